@@ -1,0 +1,1 @@
+"""Players that are no persons: seeded chance, random play, and whole games played in process."""

@@ -1,0 +1,1 @@
+"""One table: members, lobby, decide -> commit -> publish, alarms, bots at the table, chat."""
