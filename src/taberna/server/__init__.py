@@ -1,0 +1,1 @@
+"""HTTP, the WebSocket, limits, metrics and logs around the house: knows messages, not games."""
