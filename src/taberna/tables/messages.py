@@ -28,7 +28,7 @@ class HostGame(Numbered, frozen=True, tag=True):
     game: str
     username: str
     token: str | None = None
-    options: Raw = Raw(b"{}")
+    options: Raw = msgspec.field(default_factory=lambda: Raw(b"{}"))  # a plain default has no JSON Schema
     listed: bool = True
     plays: bool = True
     player: str | None = None
