@@ -18,12 +18,12 @@ Schema: TypeAlias = dict[str, Any]
 
 
 def of(kind: Any, title: str) -> Schema:
-    """A self-contained schema of a type, its `$defs` inside it; raw JSON becomes the schema that allows everything."""
+    """A self-contained schema of a type, its `$defs` inside it; raw JSON and `object` become the schema that allows all."""
     return {**msgspec.json.schema(kind, schema_hook=_hook), "title": title}
 
 
 def _hook(kind: type) -> Schema:
-    if kind is Raw:
+    if kind in (Raw, object):
         return {}
     raise NotImplementedError(kind)
 
