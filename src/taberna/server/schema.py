@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Raw
 
 from taberna.core import AnyGame
 from taberna.tables.events import AnyTableEvent
@@ -18,13 +17,13 @@ Schema: TypeAlias = dict[str, Any]
 
 
 def of(kind: Any, title: str) -> Schema:
-    """A self-contained schema of a type, its `$defs` inside it; raw JSON and `object` become the schema that allows all."""
+    """A self-contained schema of a type, with its `$defs` inside it."""
     return {**msgspec.json.schema(kind, schema_hook=_hook), "title": title}
 
 
 def _hook(kind: type) -> Schema:
-    if kind in (Raw, object):
-        return {}
+    if kind is object:
+        return {"description": "Any JSON."}  # an empty schema is not taken
     raise NotImplementedError(kind)
 
 
