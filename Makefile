@@ -13,7 +13,7 @@ STAMPS := .venv/stamps
 export PATH := $(CURDIR)/.venv/node/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-PIP := $(BIN)/python -m pip install --quiet
+PIP := $(BIN)/python -m pip install -qq
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate
 WEB_SOURCES := $(shell find web/src web/public -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
                $(wildcard web/*.html web/*.json web/*.ts web/*.js web/.npmrc)

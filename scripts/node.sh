@@ -20,7 +20,7 @@ echo "Node.js 20.19 or newer is needed; here it is $(node --version 2>/dev/null 
 mkdir -p .venv/node/bin
 cp tooling/node/package.json tooling/node/package-lock.json tooling/node/.npmrc .venv/node/
 npm ci --prefix .venv/node --no-audit --no-fund --loglevel=error
-ln -sf ../node_modules/node-linux-*/bin/node .venv/node/bin/node
+(cd .venv/node/bin && ln -sf ../node_modules/node-linux-*/bin/node node)
 if ! new_enough .venv/node/bin/node; then
     echo "No Node.js for this kind of machine ($(uname -sm)). Install Node.js 20.19 or newer and try again." >&2
     exit 1
