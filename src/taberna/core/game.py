@@ -23,7 +23,7 @@ M = TypeVar("M", bound=Struct)
 class Game(Protocol[O, S, C, E, P, M]):
     """Options, state, command, event, public view, private view (mine): pure functions, no clock, no chance, no I/O."""
 
-    name: str  # "peril_dice": folder, wire and URL name
+    name: str  # snake_case: folder, wire and URL name
     title: str
     seats: range  # how many seats a game may start with
     owner_leaves: Literal["pass_on", "close"]
