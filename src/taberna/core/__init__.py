@@ -1,7 +1,7 @@
 """What a game is, in the fewest words: `Game`, `Event`, `Seat`, `Chance`, `Offer`, `Outcome`, `Rejected`."""
 
 from taberna.core.chance import Chance
-from taberna.core.event import Event, Passing
+from taberna.core.event import Event, Passing, passing_fields
 from taberna.core.game import (
     Abandon,
     AnyGame,
@@ -63,4 +63,5 @@ __all__ = [
     "allows",
     "fill",
     "legal_text",
+    "passing_fields",
 ]

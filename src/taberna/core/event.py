@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, TypeAlias
+from functools import cache
+from typing import Annotated, ClassVar, TypeAlias, get_type_hints
 
 from msgspec import Meta, Struct
 
@@ -27,3 +28,14 @@ class Event(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
 
 Passing: TypeAlias = Annotated[str | None, Meta(extra={"passing": True})]
 """A text that `forget` may blank to null later: a truth of a scene, a removed line of chat, a name."""
+
+
+@cache
+def passing_fields(of: type[Struct]) -> tuple[str, ...]:
+    """The names of an event type's passing texts."""
+    hints = get_type_hints(of, include_extras=True)
+    return tuple(name for name in of.__struct_fields__ if _is_passing(hints[name]))
+
+
+def _is_passing(hint: object) -> bool:
+    return any(isinstance(m, Meta) and (m.extra or {}).get("passing") for m in getattr(hint, "__metadata__", ()))

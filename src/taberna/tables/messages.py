@@ -317,4 +317,3 @@ FromServer: TypeAlias = (
 
 decode = msgspec.json.Decoder(FromClient).decode
 encode = msgspec.json.Encoder().encode
-

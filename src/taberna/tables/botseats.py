@@ -1,0 +1,83 @@
+"""The bots at a table: they see what their seat is sent, think outside the event loop and answer like anybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from taberna.bots.play import choose, observe
+from taberna.core import Bots, Event, Seat
+from taberna.tables.jobs import BotMove
+from taberna.tables.state import Author
+
+if TYPE_CHECKING:
+    from taberna.tables.table import Table
+
+log = logging.getLogger("taberna.tables")
+
+
+class BotSeats:
+    """Lets each seat that a bot plays, and that is waited for, think once at a time."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._thinking: dict[Seat, asyncio.TimerHandle | asyncio.Task[None]] = {}
+
+    def wake(self) -> None:
+        """Has every waited-for bot think after a pause that people can follow."""
+        table = self._table
+        for seat in table.view.waited:
+            if seat not in self._thinking and table.state.at_seat(seat).bot_level is not None:
+                pause = table.settings.bot_pace / 1000 if table.watched_by_people() else 0
+                self._thinking[seat] = asyncio.get_running_loop().call_later(pause, self._think, seat)
+
+    @property
+    def busy(self) -> bool:
+        """Whether any bot has yet to move."""
+        return bool(self._thinking)
+
+    def stop(self) -> None:
+        """Leaves all thoughts."""
+        for thought in self._thinking.values():
+            thought.cancel()
+        self._thinking.clear()
+
+    def moved(self, seat: Seat, refused: bool) -> None:
+        """A bot's move was decided; a refused one, or one that came too late, is thought again."""
+        self._thinking.pop(seat, None)
+        if refused:
+            log.error("a bot's move was not taken: game %s", self._table.state.game)
+            self._thinking[seat] = asyncio.get_running_loop().call_later(1, self._think, seat)
+        self.wake()
+
+    def _think(self, seat: Seat) -> None:
+        self._thinking[seat] = asyncio.get_running_loop().create_task(self._choose(seat))
+
+    async def _choose(self, seat: Seat) -> None:
+        table = self._table
+        state, game = table.state, table.game
+        if (
+            state.stage != "playing"
+            or seat not in table.view.waited
+            or (level := state.at_seat(seat).bot_level) is None
+        ):
+            self._thinking.pop(seat, None)
+            return
+        try:
+            remembers = isinstance(game, Bots) and game.bots_remember and level != "random"
+            events = await self._seen(seat) if remembers else ()
+            seen = observe(game, state.play, seat, events)
+            if level == "random":
+                command = choose(game, level, seen, table.chance)
+            else:
+                command = await asyncio.to_thread(choose, game, level, seen, table.chance)
+        except Exception:
+            log.exception("a bot could not choose: game %s", state.game)
+            self._thinking.pop(seat, None)
+            return
+        table.submit(BotMove(seat, command, state.version, Author(state.at_seat(seat).id)))
+
+    async def _seen(self, seat: Seat) -> tuple[Event, ...]:
+        told = await self._table.told(self._table.state.began - 1)
+        return tuple(t.event for t in told if isinstance(t.event, Event) and t.event.heard_by(seat))

@@ -1,0 +1,84 @@
+"""How a game's events, commands, options and state are written and read, made once a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, TypeAlias, Union
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from taberna.core import AnyGame, Event, Rejected
+from taberna.tables.events import AnyTableEvent, TableEvent
+
+AnyEvent: TypeAlias = Event | TableEvent
+SCHEMA = 1  # of a row's events
+
+encode = msgspec.json.Encoder().encode
+
+
+class Codec:
+    """Everything that turns one game's values into bytes and back."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self._events = msgspec.json.Decoder(list[Union[AnyTableEvent, game.event_type]])  # type: ignore[name-defined]
+        self._command = msgspec.json.Decoder(game.command_type)
+        self._options = msgspec.json.Decoder(game.options_type)
+        self._state = msgspec.json.Decoder(game.state_type)
+
+    def events(self, row: bytes) -> list[AnyEvent]:
+        """The events of a row."""
+        return self._events.decode(row)
+
+    def command(self, raw: Raw) -> Struct:
+        """A game command from the wire; raises `Rejected("bad_message")`."""
+        try:
+            command: Struct = self._command.decode(raw)
+        except msgspec.ValidationError as error:
+            raise Rejected("bad_message", f"This game has no such command: {error}.") from None
+        return command
+
+    def options(self, raw: Raw | bytes) -> Struct:
+        """Options from the wire or the log; raises `Rejected("invalid_options")`."""
+        try:
+            options: Struct = self._options.decode(raw)
+        except msgspec.MsgspecError as error:
+            raise Rejected("invalid_options", f"These options cannot be: {error}.") from None
+        return options
+
+    def tidy_options(self, raw: Raw | bytes) -> Raw:
+        """Options checked and written out in full."""
+        return Raw(encode(self.options(raw)))
+
+    def state(self, raw: Raw) -> Struct:
+        """A game's state from a snapshot."""
+        state: Struct = self._state.decode(raw)
+        return state
+
+
+def on_wire(event: AnyEvent) -> bytes:
+    """An event as a viewer gets it: without its audience."""
+    return encode(event if event.to is None else replace(event, to=None))
+
+
+def in_row(events: Sequence[AnyEvent]) -> bytes:
+    """The events of a row as the log keeps them, audiences included."""
+    return encode(events)
+
+
+def schema_hook(kind: type) -> dict[str, Any]:
+    """The JSON schema of what may be anything."""
+    if kind in (Raw, object):
+        return {}
+    raise NotImplementedError(kind)
+
+
+class Codecs:
+    """The codec of each game of the house."""
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self.games = games
+        self.of = cache(lambda name: Codec(games[name]))

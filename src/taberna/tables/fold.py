@@ -1,0 +1,166 @@
+"""Folding a table's log: what each event changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from taberna.core import Event, Millis, Seat
+from taberna.tables import events as e
+from taberna.tables.codec import AnyEvent, Codecs
+from taberna.tables.messages import Heard
+from taberna.tables.state import Author, Line, Member, TableState
+
+CHAT_LINES = 50
+CHAT_BYTES = 4_000
+
+
+def fold_row(
+    codecs: Codecs,
+    table: TableState | None,
+    events: Sequence[AnyEvent],
+    at: Millis,
+    author: Author,
+    id: int = 0,
+) -> TableState:
+    """The table after one row: all its events, then who acted and which command this was."""
+    for event in events:
+        table = fold(codecs, table, event, at, id)
+    assert table is not None
+    member = table.member(author.by)
+    if member is None:
+        is_expiry = author.by is None and any(isinstance(event, Event) for event in events)
+        return replace(table, at=at, expiries=table.expiries + is_expiry)
+    members = table.members
+    if author.command is not None and author.content is not None:
+        done = member.remember(author.command, author.content, table.version)
+        members = with_member(members, member, done=done)
+    is_act = member.is_person and member.held is None
+    return replace(table, at=at, members=members, expiries=0 if is_act else table.expiries)
+
+
+def with_member(members: tuple[Member, ...], member: Member, **changes: Any) -> tuple[Member, ...]:
+    """The members with one of them changed."""
+    changed = replace(member, **changes)
+    return tuple([changed if m is member else m for m in members])
+
+
+def fold(codecs: Codecs, table: TableState | None, event: AnyEvent, at: Millis, id: int = 0) -> TableState:
+    """The table after one event, its version one up."""
+    if isinstance(event, e.TableOpened):
+        return TableState(
+            id=id,
+            code=event.code,
+            game=event.game,
+            options=event.options.copy(),
+            host=event.host,
+            listed=event.listed,
+            version=1,
+            at=at,
+        )
+    assert table is not None
+    version = table.version + 1
+    if isinstance(event, Event):
+        return replace(table, version=version, play=codecs.games[table.game].apply(table.play, event))
+    return replace(_changed(table, event, version, at), version=version)
+
+
+def _changed(table: TableState, event: e.TableEvent, version: int, at: Millis) -> TableState:
+    match event:
+        case e.UserJoined(member, username, kind, plays):
+            joined = Member(member, username, kind, plays)
+            return replace(table, members=(*table.members, joined), next_member=max(table.next_member, member + 1))
+        case e.BotSeated(member, username, level):
+            bot = Member(member, username, "bot", True, ready=True, level=level)
+            return replace(table, members=(*table.members, bot), next_member=max(table.next_member, member + 1))
+        case e.AccessChanged(listed, spectators):
+            return replace(table, listed=listed, spectators=spectators)
+        case e.OptionsChanged(options):
+            return replace(table, options=options.copy())
+        case e.HostChanged(member, succeeded):
+            return replace(table, host=member, succeeded=succeeded)
+        case e.SeatMoved(member, place):
+            moved = _the(table, member)
+            others = [m for m in table.members if m is not moved]
+            return replace(table, members=(*others[:place], moved, *others[place:]))
+        case e.Said(member, text, to=to):
+            return _heard(table, Line(Heard(version, at, member, text), to))
+        case e.SaidRemoved(removed):
+            return replace(table, chat=tuple(line for line in table.chat if line.heard.version != removed))
+        case e.GameStarted(number, seats):
+            return _started(table, number, seats, version)
+        case e.GameOver():
+            return replace(table, stage="over")
+        case e.TableReturnedToLobby(game, options):
+            return _in_lobby(replace(table, game=game, options=options.copy()))
+        case e.TableClosed():
+            return replace(table, stage="closed", listed=False)
+        case _:
+            return _member_changed(table, event)
+
+
+def _member_changed(table: TableState, event: e.TableEvent) -> TableState:
+    match event:
+        case e.Admitted(member, token, player):
+            old = _the(table, member)
+            opener = table.opener or bytes.fromhex(token)
+            who = bytes.fromhex(player) if player is not None else old.player
+            changed = replace(old, tokens=(*old.tokens, bytes.fromhex(token))[-8:], player=who)
+            return replace(table, members=_put(table, old, changed), opener=opener)
+        case e.UserLeft(member):
+            old = _the(table, member)
+            if table.stage in ("lobby", "closed") or old.seat is None:
+                return replace(table, members=_put(table, old, None))
+            left = replace(old, gone=True, plays=False, tokens=(), ready=False)
+            return replace(table, members=_put(table, old, left))
+        case e.ReadyChanged(member, ready):
+            return _set(table, member, ready=ready)
+        case e.PlaysChanged(member, plays):
+            old = _the(table, member)
+            kind = "person" if plays and old.kind == "spectator" else old.kind
+            return _set(table, member, plays=plays, kind=kind, ready=old.ready and plays)
+        case e.LinkReissued(member):
+            return _set(table, member, tokens=())
+        case e.NameForgotten(member):
+            return _set(table, member, username=None)
+        case e.SeatHeld(member, level):
+            return _set(table, member, held=level)
+        case e.SeatTakenBack(member):
+            return _set(table, member, held=None)
+    raise AssertionError(event)
+
+
+def _the(table: TableState, id: int) -> Member:
+    member = table.member(id)
+    assert member is not None, id
+    return member
+
+
+def _set(table: TableState, id: int, **changes: Any) -> TableState:
+    return replace(table, members=with_member(table.members, _the(table, id), **changes))
+
+
+def _put(table: TableState, old: Member, new: Member | None) -> tuple[Member, ...]:
+    return tuple(m for m in (new if m is old else m for m in table.members) if m is not None)
+
+
+def _heard(table: TableState, line: Line) -> TableState:
+    kept = (*table.chat, line)[-CHAT_LINES:]
+    while len(kept) > 1 and sum(len((line.heard.text or "").encode()) + 60 for line in kept) > CHAT_BYTES:
+        kept = kept[1:]
+    return replace(table, chat=kept)
+
+
+def _started(table: TableState, number: int, seats: tuple[int, ...], version: int) -> TableState:
+    places = {id: Seat(seat) for seat, id in enumerate(seats)}
+    members = tuple(replace(m, seat=places.get(m.id)) for m in table.members)
+    return replace(
+        table, number=number, stage="playing", seats=seats, members=members, began=version, play=None, expiries=0
+    )
+
+
+def _in_lobby(table: TableState) -> TableState:
+    members = tuple(replace(m, seat=None, held=None, ready=m.kind == "bot") for m in table.members if not m.gone)
+    return replace(table, stage="lobby", seats=(), members=members, play=None, expiries=0)

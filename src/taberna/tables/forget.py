@@ -1,0 +1,48 @@
+"""Which passing texts an event ends, and rows with those texts blanked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from taberna.core import AnyGame, Forgets, passing_fields
+from taberna.store.port import Row
+from taberna.tables import events as e
+from taberna.tables.codec import AnyEvent, Codecs, in_row
+from taberna.tables.state import TableState
+
+Texts: TypeAlias = Callable[[int, AnyEvent], bool]
+"""Whether the texts of the event at a version are to be blanked."""
+
+
+def ended_texts(game: AnyGame, table: TableState, events: Sequence[AnyEvent]) -> Texts | None:
+    """The texts that these events, the last of a table's log, put an end to; None where there are none."""
+    removed = {event.removed for event in events if isinstance(event, e.SaidRemoved)}
+    forgotten = {event.member for event in events if isinstance(event, e.NameForgotten)}
+    passed: set[type] = set()
+    if isinstance(game, Forgets):
+        passed = {kind for event in events if not isinstance(event, e.TableEvent) for kind in game.forgets(event)}
+    if not (removed or forgotten or passed):
+        return None
+
+    def ended(version: int, event: AnyEvent) -> bool:
+        if isinstance(event, e.Said):
+            return version in removed
+        if isinstance(event, e.UserJoined):
+            return event.member in forgotten
+        return type(event) in passed and table.began < version <= table.version
+
+    return ended
+
+
+def blanked(codecs: Codecs, row: Row, texts: Texts) -> Row | None:
+    """The row with those texts null, or None where it holds none of them."""
+    events = codecs.of(row.game).events(row.events)
+    after = [_blank(event) if texts(row.version + i, event) else event for i, event in enumerate(events)]
+    return None if after == events else replace(row, events=in_row(after))
+
+
+def _blank(event: AnyEvent) -> AnyEvent:
+    return replace(event, **dict.fromkeys(passing_fields(type(event))))

@@ -1,0 +1,30 @@
+"""When each seat's moves last changed, so that a press made for an older sight of the table is not played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taberna.core import Event, Seat
+from taberna.tables.codec import AnyEvent
+from taberna.tables.views import View
+
+
+class Moved:
+    """`moved[seat]` is the newest version of an event by the seat, or of one that changed its moves."""
+
+    def __init__(self, versions: Sequence[int] = ()) -> None:
+        self.versions = list(versions)
+
+    def __getitem__(self, seat: int) -> int:
+        return self.versions[seat]
+
+    def follow(self, before: View, after: View, by: int | None, events: Sequence[AnyEvent]) -> None:
+        """Takes in a row by a member (None: by nobody)."""
+        table, seats = after.table, len(after.table.seats)
+        if len(self.versions) != seats or before.table.began != table.began:
+            self.versions = [table.version] * seats
+            return
+        actor = by if any(isinstance(event, Event) for event in events) else None
+        for seat, member in enumerate(table.seats):
+            if member == actor or before.moves(Seat(seat)) != after.moves(Seat(seat)):
+                self.versions[seat] = table.version

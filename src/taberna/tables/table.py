@@ -1,0 +1,380 @@
+"""A running table: one queue, decided one at a time, kept, then shown to everyone who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from taberna.core import AnyGame, Chance, Millis, Rejected, Speech, Timer
+from taberna.store.port import Appended, Row, Snapshot, Store, StoreBusy
+from taberna.tables import events as e
+from taberna.tables.alarm import Alarm
+from taberna.tables.botseats import BotSeats
+from taberna.tables.codec import AnyEvent, Codecs
+from taberna.tables.fold import fold_row
+from taberna.tables.forget import blanked, ended_texts
+from taberna.tables.jobs import Expiry, Housework, Job, Repeated
+from taberna.tables.judge import Case
+from taberna.tables.moves import Moved
+from taberna.tables.presence import Presence
+from taberna.tables.settings import Settings
+from taberna.tables.settle import Settled, entry, settle, summary
+from taberna.tables.snapshots import write_snapshot
+from taberna.tables.state import Author, Member, TableState
+from taberna.tables.views import NONE, Told, View, sent, table_view
+
+if TYPE_CHECKING:
+    from taberna.tables.session import Session
+
+log = logging.getLogger("taberna.tables")
+_DECIDED_AGAIN = 20  # times, where other processes keep being first
+BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
+
+
+class Observer(Protocol):
+    """What the house measures; all of it cheap."""
+
+    def command(self, kind: str) -> None: ...
+    def refused(self, code: str) -> None: ...
+    def committed(self, seconds: float) -> None: ...
+    def fanned_out(self, seconds: float) -> None: ...
+
+
+class Ground(Protocol):
+    """What a table stands on: the parts of its house."""
+
+    store: Store
+    codecs: Codecs
+    settings: Settings
+    chance: Chance
+    observer: Observer
+    secret: bytes
+
+    def clock(self) -> Millis: ...
+    def steady(self) -> int: ...
+    def spawn(self, work: Coroutine[None, None, None]) -> None: ...
+
+
+class Table:
+    """One table in memory."""
+
+    def __init__(self, ground: Ground, state: TableState, moved: Moved) -> None:
+        self.ground = ground
+        self.state = state
+        self.settings, self.chance = ground.settings, ground.chance
+        self.moved = moved
+        self.viewers: dict[Session, None] = {}
+        self.presence = Presence(ground.settings.absent_after, ground.steady())
+        self.bots = BotSeats(self)
+        self._alarm = Alarm(ground.clock, lambda name, due: self.submit(Expiry(name, due)))
+        self._alarm.forgive(self.timers(), ground.settings.grace)
+        self._queue: deque[Job] = deque()
+        self._appending = False
+        self._tries = 0
+        self._about = summary(state, ground.codecs)
+        self._snapshot_at = state.version
+        self._forgetting = 0
+        self._asked = 0.0
+        self._resting = False
+        asyncio.get_running_loop().call_later(self.settings.succeed_after / 1000 + 0.05, self._succeed)
+        self.arm()
+        self.view = View(ground.codecs, state, self._alarm.deadline(), None)
+        self.bots.wake()
+
+    # --- what jobs ask ----------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        """The game laid on this table."""
+        return self.ground.codecs.games[self.state.game]
+
+    def now(self) -> Millis:
+        """The time of the next row: never before the last one's."""
+        return max(self.ground.clock(), self.state.at)
+
+    def case(self, member: int) -> Case:
+        """What a member's command is judged by now; raises `Rejected` where the member is no longer here."""
+        author = self.state.member(member)
+        if author is None or author.gone:
+            raise Rejected("unknown_member", "You are no longer at this table; open its link to come back.")
+        return Case(
+            self.ground.codecs,
+            self.settings,
+            self.ground.secret,
+            self.state,
+            author,
+            self.now(),
+            self.chance,
+            lambda id: self.presence.away(id, self.ground.steady()),
+        )
+
+    def timers(self) -> Mapping[str, Timer]:
+        """The game's timers by name, none where no game runs."""
+        return self.game.timers(self.state.play) if self.state.stage == "playing" else {}
+
+    def watched_by_people(self) -> bool:
+        """Whether anyone would see a bot move."""
+        return bool(self.viewers)
+
+    @property
+    def pending(self) -> bool:
+        """Whether anything waits to be decided, kept or answered."""
+        return bool(self._queue or self._forgetting)
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to stay in memory."""
+        return bool(self.viewers or self.pending or self.bots.busy or self._alarm.forgiving)
+
+    # --- decide -> commit -> publish --------------------------------------------------------------------------
+
+    def submit(self, job: Job) -> None:
+        """Puts a job in the queue; it is decided at once where nothing is being kept."""
+        self._queue.append(job)
+        if not self._appending:
+            self._pump()
+
+    def _pump(self) -> None:
+        while self._queue and not self._appending:
+            job = self._queue[0]
+            try:
+                events = job.decide(self)
+                if events:
+                    self._append(job, events)
+                    continue
+                version = self.state.version
+            except Repeated as repeated:
+                version = repeated.version
+            except Rejected as rejected:
+                self._refuse(job, rejected)
+                continue
+            except Exception:
+                log.exception("a job failed: %s in %s", type(job).__name__, self.state.game)
+                self._refuse(job, Rejected("internal", "Something broke on our side; nothing has changed."))
+                continue
+            self._queue.popleft()
+            job.accepted(self, version)
+
+    def _refuse(self, job: Job, why: Rejected) -> None:
+        self._queue.popleft()
+        job.refused(self, why)
+
+    def _append(self, job: Job, events: Sequence[AnyEvent]) -> None:
+        before, author = self.state, job.author
+        settled = settle(self.ground.codecs, before, events, self.now(), author)
+        timers = self.game.timers(settled.table.play) if settled.table.stage == "playing" else {}
+        about = self._about
+        if any(isinstance(event, e.TableEvent) for event in settled.events):
+            about = summary(settled.table, self.ground.codecs)
+        next_alarm = min((timer.due for timer in timers.values()), default=None)
+        self._appending, self._asked = True, time.perf_counter()
+        self.ground.store.append(
+            entry(settled, before, author, next_alarm, about), lambda fate: self._appended(job, settled, about, fate)
+        )
+
+    def _appended(self, job: Job, settled: Settled, about: bytes, fate: Appended) -> None:
+        self._appending = False
+        if fate is Appended.KEPT:
+            self._tries = 0
+            self.ground.observer.committed(time.perf_counter() - self._asked)
+            self._queue.popleft()
+            self._about = about
+            last = settled.table.version
+            self.show(settled.table, self._numbered(settled.events, last, settled.table.at, job.author))
+            job.accepted(self, last)
+            self._forget(settled)
+        elif fate is Appended.LOST and self._tries < _DECIDED_AGAIN:
+            self._tries += 1
+            self._appending = True
+            self.ground.spawn(self._catch_up())
+            return
+        else:
+            self._tries = 0
+            self._refuse(job, BUSY)
+        self._pump()
+
+    @staticmethod
+    def _numbered(events: Sequence[AnyEvent], last: int, at: int, author: Author) -> list[Told]:
+        first = last - len(events) + 1
+        return [Told(first + i, at, author.by or None, event) for i, event in enumerate(events)]
+
+    async def _catch_up(self) -> None:
+        """Reads what other processes have kept, shows it, and goes on."""
+        try:
+            for row in await self.ground.store.rows(self.state.id, self.state.version):
+                self._follow(row)
+        except StoreBusy:
+            await asyncio.sleep(0.2)
+        self._appending = False
+        self._pump()
+
+    def _follow(self, row: Row) -> None:
+        events = self.ground.codecs.of(row.game).events(row.events)
+        author = Author(row.by, row.command, row.content)
+        table = fold_row(self.ground.codecs, self.state, events, Millis(row.at), author)
+        self._about = summary(table, self.ground.codecs)
+        self.show(table, self._numbered(events, table.version, row.at, author))
+
+    def show(self, table: TableState, told: Sequence[Told]) -> None:
+        """Takes a kept row in and shows it to every viewer as it may know it."""
+        started = time.perf_counter()
+        old = self.view
+        is_of_table = any(isinstance(t.event, e.TableEvent) for t in told)
+        self.state = table
+        self.arm()
+        table_bytes = table_view(table) if is_of_table else old.table_bytes
+        self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes)
+        self.moved.follow(old, self.view, told[-1].by, [t.event for t in told])
+        with_table = table_bytes != old.table_bytes
+        shared = sent(told, None, None) if all(t.event.to is None for t in told) else None
+        for viewer in list(self.viewers):
+            member = table.member(viewer.member)
+            if member is None or member.gone:
+                self.leave(viewer)
+                viewer.turned_out(removed=any(isinstance(t.event, e.UserLeft) and t.event.removed for t in told))
+                continue
+            events = shared if shared is not None else sent(told, member.id, member.seat)
+            viewer.send(self.view.update(member, events, table=with_table))
+        self.ground.observer.fanned_out(time.perf_counter() - started)
+        self.bots.wake()
+        if table.version - self._snapshot_at >= self.settings.snapshot_every and not self._forgetting:
+            self._snapshot_at = table.version
+            self.ground.spawn(self.save_snapshot())
+
+    # --- viewers ----------------------------------------------------------------------------------------------
+
+    async def told(self, since: int) -> list[Told]:
+        """The events after a version, read from the log, up to the version shown now."""
+        told: list[Told] = []
+        last = since
+        while last < self.state.version:
+            rows = await self.ground.store.rows(self.state.id, last)
+            for row in rows:
+                events = self.ground.codecs.of(row.game).events(row.events)
+                end = row.version + row.count - 1
+                told += [t for t in self._numbered(events, end, row.at, Author(row.by)) if t.version > since]
+                last = end
+            if not rows:
+                break
+        return [t for t in told if t.version <= self.state.version]
+
+    def enter(self, viewer: Session, member: Member, told: Sequence[Told] | None) -> None:
+        """Shows a viewer everything, with the events it missed (None: it starts afresh), and from now on what comes."""
+        self.viewers[viewer] = None
+        events = NONE if told is None else sent(told, member.id, member.seat)
+        viewer.send(self.view.update(member, events, table=True, reset=told is None, chat=True))
+        came = self.presence.came(member.id)
+        if member.held is not None:
+            self.submit(Housework(lambda table: _taken_back(table, member.id), Author(member.id)))
+        if came:
+            self.show_presence()
+        else:
+            viewer.send(self.presence.message(self.state, self.ground.steady()))
+
+    def leave(self, viewer: Session) -> None:
+        """A viewer's socket is gone. Absence never is leaving."""
+        if viewer not in self.viewers:
+            return
+        del self.viewers[viewer]
+        if viewer.member is None or not self.presence.went(viewer.member, self.ground.steady()):
+            return
+        loop = asyncio.get_running_loop()
+        self.show_presence()
+        loop.call_later(self.settings.absent_after / 1000 + 0.05, self._missed, viewer.member)
+        loop.call_later(self.settings.succeed_after / 1000 + 0.05, self._succeed)
+
+    def signal(self, member: int, message: bytes) -> None:
+        """Passes on a reaction, a nudge, that someone writes or points; to those who may hear that member."""
+        speaker = self.state.member(member)
+        for viewer in list(self.viewers):
+            listener = self.state.member(viewer.member)
+            if speaker is not None and listener is not None and self._hears(speaker, listener):
+                viewer.send(message)
+
+    def _hears(self, speaker: Member, listener: Member) -> bool:
+        if self.state.stage != "playing" or not isinstance(self.game, Speech):
+            return True
+        return self.game.hears(self.state.play, speaker.seat, listener.seat)
+
+    def _missed(self, member: int) -> None:
+        if not self._resting and self.presence.absent(member, self.ground.steady()):
+            self.show_presence()
+
+    def _succeed(self) -> None:
+        if self.viewers and not self._resting:
+            self.submit(Housework(_succeeded))
+
+    def show_presence(self) -> None:
+        """Tells every viewer who is online."""
+        message = self.presence.message(self.state, self.ground.steady())
+        for viewer in list(self.viewers):
+            viewer.send(message)
+
+    # --- alarms, sleep, forgetting ----------------------------------------------------------------------------
+
+    def arm(self, *, later: bool = False) -> None:
+        """Sets the alarm to the timers as they are."""
+        self._alarm.set(self.timers(), later=later)
+
+    async def save_snapshot(self) -> None:
+        """Keeps the folded table, so that loading it does not fold its whole log."""
+        try:
+            await self.ground.store.save_snapshot(self.snapshot())
+        except StoreBusy:
+            log.warning("a snapshot could not be kept")
+
+    def snapshot(self) -> Snapshot:
+        """The folded table as it is now."""
+        return write_snapshot(self.ground.codecs, self.state, self.moved.versions)
+
+    def reset(self) -> None:
+        """Ends the running game, not counted; the house's administrator asks for it."""
+        self.submit(Housework(_reset))
+
+    def rest(self) -> None:
+        """Stops everything that would act by itself; the table is about to leave memory."""
+        self._resting = True
+        self._alarm.stop()
+        self.bots.stop()
+
+    def _forget(self, settled: Settled) -> None:
+        texts = ended_texts(self.game, settled.table, settled.events)
+        if texts is not None:
+            self._forgetting += 1
+            self.ground.spawn(self._blank(texts))
+
+    async def _blank(self, texts: Callable[[int, AnyEvent], bool]) -> None:
+        try:
+            rows = await self.ground.store.rows(self.state.id, 0)
+            changed = [row for row in (blanked(self.ground.codecs, row, texts) for row in rows) if row is not None]
+            if changed:
+                await self.ground.store.forget(changed)
+        except StoreBusy:
+            log.warning("a text could not be forgotten yet")
+        finally:
+            self._forgetting -= 1
+
+
+def _taken_back(table: Table, id: int) -> Sequence[AnyEvent]:
+    member = table.state.member(id)
+    return [e.SeatTakenBack(id)] if member is not None and member.held is not None and not member.gone else []
+
+
+def _reset(table: Table) -> Sequence[AnyEvent]:
+    state = table.state
+    return [] if state.stage != "playing" else [e.TableReturnedToLobby(state.game, state.options, "reset")]
+
+
+def _succeeded(table: Table) -> Sequence[AnyEvent]:
+    """A host absent for 60 s is succeeded by the next playing member in table order who is here."""
+    state, now = table.state, table.ground.steady()
+    if state.stage == "closed" or table.presence.away(state.host, now) < table.settings.succeed_after:
+        return []
+    at = next((i for i, m in enumerate(state.members) if m.id == state.host), 0)
+    order = (*state.members[at + 1 :], *state.members[:at])
+    heir = next((m for m in order if m.is_person and m.plays and table.presence.online(m.id)), None)
+    return [] if heir is None else [e.HostChanged(heir.id, state.host)]
