@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, TypeAlias, Union
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw, Struct
@@ -24,7 +24,7 @@ class Codec:
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
-        self._events = msgspec.json.Decoder(list[Union[AnyTableEvent, game.event_type]])  # type: ignore[name-defined]
+        self._events = msgspec.json.Decoder(list[AnyTableEvent | game.event_type])  # type: ignore[name-defined]
         self._command = msgspec.json.Decoder(game.command_type)
         self._options = msgspec.json.Decoder(game.options_type)
         self._state = msgspec.json.Decoder(game.state_type)

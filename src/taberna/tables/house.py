@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -93,9 +94,9 @@ class House:
     async def stop(self) -> None:
         """Takes no new commands, keeps and answers those it has, and saves what makes the next start quick."""
         self._running = False
-        end = time.monotonic() + _DRAIN
-        while any(table.pending for table in self._tables.values()) and time.monotonic() < end:
-            await asyncio.sleep(0.005)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_DRAIN):
+                await asyncio.gather(*(table.drained() for table in self._tables.values()))
         for table in self._tables.values():
             table.rest()
             await table.save_snapshot()

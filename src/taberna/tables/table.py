@@ -80,6 +80,7 @@ class Table:
         self._forgetting = 0
         self._asked = 0.0
         self._resting = False
+        self._drained: list[asyncio.Future[None]] = []
         asyncio.get_running_loop().call_later(self.settings.succeed_after / 1000 + 0.05, self._succeed)
         self.arm()
         self.view = View(ground.codecs, state, self._alarm.deadline(), None)
@@ -120,6 +121,20 @@ class Table:
         """Whether anyone would see a bot move."""
         return bool(self.viewers)
 
+    async def drained(self) -> None:
+        """Returns once nothing waits to be decided, kept or answered."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._drained.append(done)
+        self._note_drained()
+        await done
+
+    def _note_drained(self) -> None:
+        if not self.pending:
+            for done in self._drained:
+                if not done.done():
+                    done.set_result(None)
+            self._drained.clear()
+
     @property
     def pending(self) -> bool:
         """Whether anything waits to be decided, kept or answered."""
@@ -158,6 +173,7 @@ class Table:
                 continue
             self._queue.popleft()
             job.accepted(self, version)
+        self._note_drained()
 
     def _refuse(self, job: Job, why: Rejected) -> None:
         self._queue.popleft()
@@ -357,6 +373,7 @@ class Table:
             log.warning("a text could not be forgotten yet")
         finally:
             self._forgetting -= 1
+            self._note_drained()
 
 
 def _taken_back(table: Table, id: int) -> Sequence[AnyEvent]:
