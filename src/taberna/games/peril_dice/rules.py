@@ -213,13 +213,17 @@ def _may_act(state: State, seat: Seat, command: Command) -> None:
     if not state.lives[seat]:
         raise Rejected("eliminated", "You are out of this game; watch on, and play in the next one.")
     rolls = isinstance(command, Roll)
+    if seat != state.turn and rolls and seat != state.peril:
+        params = {"command": "roll", "seat": state.peril}
+        raise Rejected("not_your_turn", "Only {seat}, the Peril Player, rolls.", params)
     if seat != state.turn:
-        detail = "Only {seat}, the Peril Player, rolls." if rolls else "It is not your turn; {seat} is to act."
-        raise Rejected("not_your_turn", detail, {"seat": state.peril if rolls else state.turn})
+        params = {"command": "pick", "seat": state.turn}
+        raise Rejected("not_your_turn", "It is not your turn; {seat} is to act.", params)
     if rolls and state.phase == "picking":
-        raise Rejected("wrong_phase", "Pick your numbers; the die is rolled when everyone has picked.")
+        detail = "Pick your numbers; the die is rolled when everyone has picked."
+        raise Rejected("wrong_phase", detail, {"phase": "picking"})
     if not rolls and state.phase == "rolling":
-        raise Rejected("wrong_phase", "Everyone has picked; roll the die.")
+        raise Rejected("wrong_phase", "Everyone has picked; roll the die.", {"phase": "rolling"})
 
 
 def _legal(state: State, numbers: Numbers) -> Numbers:
