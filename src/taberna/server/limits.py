@@ -1,0 +1,85 @@
+"""How often is too often: buckets for a socket, windows for an address, both bounded in memory."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+REQUESTS_WITHIN = 10  # seconds
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """The protocol page's limits that the server keeps."""
+
+    frame_bytes: int = 16 * 1024
+    socket_rate: float = 200  # messages a second
+    socket_burst: int = 400
+    lobby_rate: float = 5  # lobby messages and `Say` a second
+    lobby_burst: int = 20
+    joins: int = 60  # an address, a minute
+    hosts: int = 10
+    failed_joins: int = 20
+    uploads: int = 20
+    http_requests: int = 100  # an address, 10 seconds
+    blob_bytes: int = 8 * 1024 * 1024
+    outbox_bytes: int = 512 * 1024
+    loopback: bool = False  # whether this machine is limited too
+
+
+class Bucket:
+    """Tokens that come back at `rate` a second up to `burst`."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: float, now: float) -> None:
+        self._rate, self._burst, self._left, self._at = rate, burst, burst, now
+
+    def take(self, now: float) -> bool:
+        """Whether there was one left."""
+        left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        self._left = left - 1 if left >= 1 else left
+        return left >= 1
+
+
+class Windows:
+    """For each address, how often it may do something in `seconds` from the first time on."""
+
+    def __init__(self, limit: int, seconds: float, most: int = 20_000) -> None:
+        self._limit, self._seconds, self._most = limit, seconds, most
+        self._counts: dict[str, tuple[float, int]] = {}  # oldest window first
+
+    def full(self, address: str, now: float) -> bool:
+        """Whether the address has used up its window."""
+        started, count = self._counts.get(address, (now, 0))
+        return count >= self._limit and now - started < self._seconds
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether it was allowed once more; where it was not, nothing is counted."""
+        if self.full(address, now):
+            return False
+        started, count = self._counts.get(address, (now, 0))
+        if now - started >= self._seconds or not count:
+            self._counts.pop(address, None)
+            self._make_room(now)
+            started, count = now, 0
+        self._counts[address] = (started, count + 1)
+        return True
+
+    def _make_room(self, now: float) -> None:
+        while self._counts:
+            oldest = next(iter(self._counts))
+            if len(self._counts) < self._most and now - self._counts[oldest][0] < self._seconds:
+                return
+            del self._counts[oldest]
+
+
+class Addresses:
+    """What addresses have done lately."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Windows(limits.http_requests, REQUESTS_WITHIN)
+        self.joins = Windows(limits.joins, 60)
+        self.hosts = Windows(limits.hosts, 60)
+        self.failed_joins = Windows(limits.failed_joins, 60)
+        self.uploads = Windows(limits.uploads, 60)

@@ -1,0 +1,40 @@
+"""What every part of the server stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from taberna.core import AnyGame
+from taberna.server.address import Network
+from taberna.server.client import Client
+from taberna.server.limits import Addresses, Limits
+from taberna.server.metrics import Metrics
+from taberna.store.port import Store
+from taberna.tables.house import House
+
+
+@dataclass(frozen=True, kw_only=True)
+class Manners:
+    """How the house appears and whom it trusts. `public_url` has no slash at its end."""
+
+    house_name: str = "Taberna"
+    public_url: str | None = None
+    public_hosts: frozenset[str] = frozenset()
+    trusted: tuple[Network, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Premises:
+    """The parts, built once by the composition root. `clock` is the event loop's, in seconds."""
+
+    house: House
+    store: Store
+    games: Mapping[str, AnyGame]
+    metrics: Metrics
+    client: Client
+    limits: Limits
+    addresses: Addresses
+    manners: Manners
+    clock: Callable[[], float]
+    soon: Callable[[Callable[[], None]], object]

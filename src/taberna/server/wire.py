@@ -1,0 +1,100 @@
+"""The WebSocket as uvicorn carries it, with frames in by a call and frames out without a task.
+
+uvicorn's own way through ASGI costs a queue, an event and two coroutine turns a frame: 73 us of processor time for a
+command and its five deliveries, against 43 us here. What leaves this file is `Wire` and `Receiver` alone.
+"""
+
+from __future__ import annotations
+
+from asyncio import Transport
+from typing import Any, Protocol, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
+
+EXTENSION = "taberna.wire"
+FRAGMENTS = 64  # a message in more pieces than this is an attack on memory
+LAST_WORDS = 2.0  # seconds a closed peer has to take what is under way
+
+
+class Receiver(Protocol):
+    """What a socket does with what comes in."""
+
+    def received(self, data: bytes, *, text: bool) -> None:
+        """One whole message."""
+        ...
+
+    def pinged(self) -> None:
+        """A ping of the WebSocket protocol, answered already."""
+        ...
+
+
+class Wire(Protocol):
+    """The transport as a socket sees it: it never waits."""
+
+    receiver: Receiver | None
+
+    def write(self, data: bytes) -> None:
+        """One text frame."""
+        ...
+
+    def waiting(self) -> int:
+        """Bytes that the operating system has not taken yet."""
+        ...
+
+    def finish(self, code: int, reason: str) -> None:
+        """Closes after all that was sent; who does not take it in time is cut off."""
+        ...
+
+
+class Line(WebSocketsSansIOProtocol):
+    """uvicorn's protocol, which the application reaches as `scope["extensions"]["taberna.wire"]`."""
+
+    receiver: Receiver | None = None
+    transport: Transport
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            cast("dict[str, Any]", self.scope["extensions"])[EXTENSION] = self
+
+    def send_receive_event_to_app(self) -> None:
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.receiver is not None and not self.close_sent:
+            self.receiver.received(data, text=self.curr_msg_data_type == "text")
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= FRAGMENTS:
+            self.finish(1008, "too many fragments")
+        elif not self.close_sent:
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.receiver is not None:
+            self.receiver.pinged()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()  # it does not read, so it would not read the rest either
+
+    def write(self, data: bytes) -> None:
+        if self.conn.state is State.OPEN and not self.disconnected:
+            self.conn.send_text(data)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def waiting(self) -> int:
+        return 0 if self.disconnected else self.transport.get_write_buffer_size()
+
+    def finish(self, code: int, reason: str) -> None:
+        if self.close_sent or self.disconnected or self.conn.state is not State.OPEN:
+            return
+        self.stop_keepalive()
+        self.conn.send_close(code, reason)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.close_timer = self.loop.call_later(LAST_WORDS, self.transport.abort)
