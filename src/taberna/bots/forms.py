@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from taberna.core import Chance, Choose, Field, Form, Number, Offer, Order, Pick, Text, allows, fill
+from taberna.core import Chance, Choose, Field, Form, Item, Number, Offer, Order, Pick, Text, allows, fill
 
 C = TypeVar("C", bound=Struct)
+_LETTERS = 'aeilnrst\u00e8\u00fcK\u0416\u8a9e\u2019<&"\\\U0001f3b2'  # what markup, JSON and UTF-16 trip over
 
 
 def filled_at_random(offer: Offer[C], chance: Chance) -> C:
@@ -22,15 +24,33 @@ def filled_at_random(offer: Offer[C], chance: Chance) -> C:
 def _at_random(field: Field, chance: Chance) -> object:
     match field:
         case Text(low, high):
-            return "x" * (low + chance.below(high - low + 1)) if low else "x" * (1 + chance.below(high))
+            return _text(low + chance.below(high - low + 1), chance)
         case Pick(of):
             return of[chance.below(len(of))]
         case Choose(low, high, of):
-            return chance.shuffled(of)[: low + chance.below(high - low + 1)]
+            return _some(of, low + chance.below(high - low + 1), chance)
         case Number(low, high):
             return low + chance.below(high - low + 1)
         case Order(items):
             return chance.shuffled(items)
+
+
+def _text(length: int, chance: Chance) -> str:
+    """Letters of several alphabets, blanks only within and around; it trims to `length` code points."""
+    text = "".join(
+        " " if 0 < i < length - 1 and not chance.below(6) else _LETTERS[chance.below(len(_LETTERS))]
+        for i in range(length)
+    )
+    return f" {text} " if text and not chance.below(8) else text
+
+
+def _some(of: Sequence[Item], count: int, chance: Chance) -> tuple[Item, ...]:
+    """That many different entries, in random order."""
+    pool = list(of)
+    for i in range(count):
+        j = i + chance.below(len(pool) - i)
+        pool[i], pool[j] = pool[j], pool[i]
+    return tuple(pool[:count])
 
 
 def covers(offer: Offer[C], command: C) -> bool:

@@ -1,0 +1,45 @@
+"""The last part of law 4: whatever of a state is not public is reimagined, so that no secret goes untried."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from taberna.core import AnyGame
+from taberna.testing.broken import LawBroken
+from taberna.testing.leaves import covered, differing, leaves
+from taberna.testing.walk import Trial
+from taberna.testing.witness import Witness
+
+
+def varied(trial: Trial) -> frozenset[str]:
+    """The leaves of the state that differ, somewhere in a game, where it is reimagined for a spectator."""
+    found: set[str] = set()
+    for step in trial.sampled:
+        other = trial.witness.reimagine(step.after, None, trial.chance(step.number, 8))
+        found |= differing(step.after, other)
+    return frozenset(found)
+
+
+def never_varied(game: AnyGame, witness: Witness, found: Iterable[str]) -> frozenset[str]:
+    """The leaves that were not among those varied and that the witness does not name public."""
+    return frozenset(
+        leaf for leaf in leaves(game.state_type) - frozenset(found) if not covered(leaf, witness.public_leaves)
+    )
+
+
+def every_secret_varies(game: AnyGame, witness: Witness, found: Iterable[str]) -> None:
+    """Raises `LawBroken` for a leaf that is neither public nor varied, and for a public name that the state has not."""
+    all_leaves = leaves(game.state_type)
+    unknown = sorted(
+        name for name in witness.public_leaves if not any(covered(leaf, frozenset({name})) for leaf in all_leaves)
+    )
+    if unknown:
+        raise _broken(game, f"the witness names {unknown} public, and the state has no such leaves")
+    if left := sorted(never_varied(game, witness, found)):
+        raise _broken(game, f"the witness neither reimagines {left} nor names them public")
+
+
+def _broken(game: AnyGame, says: str) -> LawBroken:
+    broken = LawBroken(says)
+    broken.law, broken.trial = "Law 4, no leak:", game.name
+    return broken
