@@ -70,7 +70,7 @@ def test_python_snippets_run(page: Path, tmp_path: Path, monkeypatch: pytest.Mon
 def test_commands_print_what_the_page_says(command: str, output: str, tmp_path: Path) -> None:
     arguments = shlex.split(command)[1:]
     done = subprocess.run(
-        [sys.executable, "-m", "taberna", *arguments], capture_output=True, text=True, cwd=tmp_path, check=False
+        [sys.executable, "-m", "taberna.cli", *arguments], capture_output=True, text=True, cwd=tmp_path, check=False
     )
     assert done.returncode == 0, done.stderr
     if output.strip():
