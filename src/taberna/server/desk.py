@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from taberna.server.answers import LeaderboardAnswer
+from taberna.store.errors import StoreRefused
 from taberna.store.port import Store, StoreBusy
 from taberna.tables.house import House
 
@@ -82,6 +83,8 @@ class Desk:
                     return await self._backup(Path(file))
                 case Rebuild():
                     return Done(await self._house.rebuild(progress))
+        except StoreRefused as error:
+            return Undone(str(error))
         except StoreBusy:
             return Undone(
                 "The store is out of reach just now (disk full, locked, or connection lost). Nothing was done."

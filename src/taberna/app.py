@@ -1,0 +1,182 @@
+"""The composition root: what may be set, read once from the command line, and the parts built from it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from ipaddress import ip_network
+from pathlib import Path
+from socket import socket
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+from cyclopts import Group, Parameter
+
+from taberna.core import Millis
+from taberna.games import found
+from taberna.server import client, run
+from taberna.server.desk import Desk
+from taberna.server.hatch import open_hatch
+from taberna.server.limits import Addresses, Limits
+from taberna.server.metrics import Metrics
+from taberna.server.premises import Manners, Premises
+from taberna.store.sqlite import SqliteStore
+from taberna.tables.house import House
+from taberna.tables.secrets import SystemChance
+from taberna.tables.settings import Settings
+from taberna.tables.table import Observer
+
+LIMITS = Group("Limits", help="What the protocol page promises; raise them for a large house.", sort_key=2)
+TABLES = Group("Tables", sort_key=3)
+
+
+@dataclass(frozen=True, kw_only=True)
+class At:
+    """Where the house keeps its books."""
+
+    data: Path = Path("data")
+    """Folder of the house: its database, its lock and the socket file for its keeper."""
+    database_url: Annotated[str | None, Parameter(env_var="TABERNA_DATABASE_URL")] = None
+    """A database other than the SQLite file in the data folder."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableRules:
+    """What the house sets about tables. Times are seconds."""
+
+    house_key: Annotated[str | None, Parameter(env_var="TABERNA_HOUSE_KEY")] = None
+    """Who opens a table must know this; better set by the environment than shown in a list of processes."""
+    bot_pace: float = 0.7
+    """How long a bot seems to think."""
+    absent_after: float = 20
+    """A player without a line is shown as absent after this."""
+    succeed_after: float = 60
+    """An absent host is succeeded after this, and a bot may hold an absent player's seat."""
+    sleep_after: float = 30
+    """A table that nobody watches leaves memory after this."""
+    spectators: int = 20
+    """Spectators at a table."""
+    table_sockets: int = 64
+    """Sockets at a table."""
+    unanswered_plays: int = 8
+    """Moves that a socket may have under way."""
+    asks: int = 10
+    """Questions that a socket may ask in a second."""
+    chat_length: int = 500
+    """Characters of a line of chat."""
+    name_length: int = 24
+    """Characters of a name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Config(At):
+    """All that `taberna serve` can be told."""
+
+    host: str = "0.0.0.0"  # noqa: S104 - friends come from the local network; Host and Origin are checked
+    """Address to listen on. 127.0.0.1 keeps the house to this machine."""
+    port: int = 8000
+    """Port to listen on; 0 takes a free one."""
+    house_name: str = "Taberna"
+    """What link previews call this house."""
+    public_url: str | None = None
+    """Address under which the house is known, such as https://games.example.org, for links and previews."""
+    public_host: tuple[str, ...] = ()
+    """Further names by which browsers may reach the house; once for each."""
+    trusted_proxy: tuple[str, ...] = ()
+    """Network of a reverse proxy (CIDR) that may name its visitors' addresses; once for each."""
+    log_format: Literal["auto", "console", "json"] = "auto"
+    """How logs are written to stderr: json, or on a terminal console."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """What is logged."""
+    limits: Annotated[Limits, Parameter(name="*", group=LIMITS)] = field(default_factory=Limits)
+    tables: Annotated[TableRules, Parameter(name="*", group=TABLES)] = field(default_factory=TableRules)
+
+    def __post_init__(self) -> None:
+        """Raises ValueError with a sentence where a value cannot be."""
+        if self.public_url is not None:
+            parts = urlsplit(self.public_url)
+            if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+                raise ValueError(f"--public-url is like https://games.example.org, not {self.public_url}.")
+        for network in self.trusted_proxy:
+            try:
+                ip_network(network)
+            except ValueError:
+                raise ValueError(f"--trusted-proxy is a network like 10.0.0.0/8, not {network}.") from None
+        if not 0 <= self.port <= 65535:
+            raise ValueError(f"--port is 0 to 65535, not {self.port}.")
+
+
+def now() -> Millis:
+    """Milliseconds since the Unix epoch."""
+    return Millis(time.time_ns() // 1_000_000)
+
+
+def settings(rules: TableRules) -> Settings:
+    """What the tables go by."""
+
+    def millis(seconds: float) -> int:
+        return round(seconds * 1000)
+
+    return Settings(
+        house_key=rules.house_key,
+        spectators=rules.spectators,
+        sockets=rules.table_sockets,
+        unanswered=rules.unanswered_plays,
+        chat=rules.chat_length,
+        name=rules.name_length,
+        asks=rules.asks,
+        absent_after=millis(rules.absent_after),
+        succeed_after=millis(rules.succeed_after),
+        sleep_after=millis(rules.sleep_after),
+        bot_pace=millis(rules.bot_pace),
+    )
+
+
+def manners(config: Config) -> Manners:
+    """How the house appears, and whom it trusts."""
+    own = urlsplit(config.public_url).hostname if config.public_url is not None else None
+    return Manners(
+        house_name=config.house_name,
+        public_url=config.public_url.rstrip("/") if config.public_url is not None else None,
+        public_hosts=frozenset(name.lower() for name in (*config.public_host, own) if name),
+        trusted=tuple(ip_network(network) for network in config.trusted_proxy),
+    )
+
+
+@contextlib.asynccontextmanager
+async def books(at: At, observer: Observer, rules: TableRules, build: str) -> AsyncIterator[House]:
+    """A house on its store, which is open and this process's alone; it has not been started. Raises `StoreRefused`."""
+    store = SqliteStore(at.data)
+    await store.open()
+    try:
+        yield House(store, found(), settings(rules), clock=now, chance=SystemChance(), observer=observer, build=build)
+    finally:
+        await store.close()
+
+
+async def serve(config: Config, listener: socket, opened: Callable[[], None]) -> None:
+    """Opens the house and serves until told to stop."""
+    loop = asyncio.get_running_loop()
+    metrics, built = Metrics(), client.Client(client.find())
+    async with books(config, metrics, config.tables, built.build) as house:
+        await house.start()
+        premises = Premises(
+            house=house,
+            store=house.store,
+            games=house.codecs.games,
+            metrics=metrics,
+            client=built,
+            limits=config.limits,
+            addresses=Addresses(config.limits),
+            manners=manners(config),
+            clock=loop.time,
+            soon=loop.call_soon,
+        )
+        gc.collect()
+        gc.freeze()  # what is here now stays; collections need not look at it again
+        async with open_hatch(config.data, Desk(house, house.store)):
+            await run.serve(premises, listener, opened)

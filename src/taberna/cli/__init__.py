@@ -1,0 +1,48 @@
+"""The command `taberna`. Exit codes: 0 done, 1 could not be done (a sentence says why), 2 not understood."""
+
+from __future__ import annotations
+
+import sys
+
+from cyclopts import App
+
+from taberna import __version__
+
+app = App(
+    name="taberna",
+    version=__version__,
+    help_on_error=True,
+    help="""A house where friends play tabletop games by one link.
+
+    Try it on this machine, then let friends in from the local network:
+
+        taberna serve --host 127.0.0.1
+        taberna serve
+
+    See what games there are, and let bots play a thousand of one:
+
+        taberna games
+        taberna simulate GAME --seats 3 --games 1000
+
+    Exit codes: 0 done, 1 could not be done (a sentence says why), 2 not understood.
+    """,
+)
+COMMANDS = {
+    "serve": "house",
+    "leaderboard": "house",
+    "backup": "house",
+    "rebuild": "house",
+    "games": "play",
+    "simulate": "play",
+    "check": "play",
+}
+for name, module in COMMANDS.items():  # by their names, so that a command loads its own parts only
+    app.command(f"taberna.cli.{module}:{name}", name=name)
+
+
+def main() -> None:
+    """Runs the command line and exits with its code."""
+    if sys.argv[1:2] in ([], ["--help"], ["-h"]):
+        for command in COMMANDS:  # the list says what each does, so they are loaded
+            app[command]
+    app()
