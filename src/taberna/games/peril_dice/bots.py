@@ -44,7 +44,7 @@ def _distance(number: int, taken: list[int], sides: int) -> int:
 
 
 def _optimal(public: Public, seat: Seat, field: Choose, chance: Chance) -> Numbers:
-    """The numbers worth most to hold: by how much each raises the exact chance to win against leaving it bare."""
+    """The numbers it is best to hold: by the exact chance to win, against leaving each bare."""
     bare = public.picks
 
     def worth(number: int) -> Fraction:
