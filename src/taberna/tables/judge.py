@@ -137,8 +137,9 @@ def _play_again(case: Case, message: m.PlayAgain) -> Sequence[AnyEvent]:
     name = message.game if message.game is not None else table.game
     if name not in case.codecs.games:
         raise Rejected("unknown_game", "This house does not have that game.", {"game": name[:64]})
-    keeps = message.options is None and name == table.game
-    options = table.options if keeps else case.codecs.of(name).tidy_options(message.options or b"{}")
+    given = None if bytes(message.options) == b"null" else message.options
+    keeps = given is None and name == table.game
+    options = table.options if keeps else case.codecs.of(name).tidy_options(given or b"{}")
     return [e.TableReturnedToLobby(name, options, "again")]
 
 

@@ -62,8 +62,10 @@ class StartGame(Numbered, frozen=True, tag=True): ...
 
 
 class PlayAgain(Numbered, frozen=True, tag=True):
+    """`options` null: as they are, or a new game's defaults."""
+
     game: str | None = None
-    options: Raw | None = None
+    options: Raw = msgspec.field(default_factory=lambda: Raw(b"null"))
 
 
 class ResetGame(Numbered, frozen=True, tag=True): ...
