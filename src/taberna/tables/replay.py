@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from taberna.core import Event, Millis, Seat
 from taberna.store.port import Finished, Row
+from taberna.tables import events as e
 from taberna.tables.codec import Codecs, encode, on_wire
 from taberna.tables.fold import fold
 from taberna.tables.state import TableState
@@ -25,12 +26,14 @@ def replay(codecs: Codecs, finished: Finished, rows: Sequence[Row], seat: Seat |
     for row in rows:
         for event in codecs.of(row.game).events(row.events):
             table = fold(codecs, table, event, Millis(row.at), finished.table)
+            if isinstance(event, e.GameStarted) and table.version == finished.first and seat is not None:
+                if not 0 <= seat < len(event.seats):
+                    return None
             if isinstance(event, Event) and finished.first < table.version <= finished.last:
                 steps.append(_step(codecs, table, event, row, seat, all_open))
         if table is not None and table.version >= finished.last:
             break
-    if table is None or (seat is not None and seat >= len(table.seats)):
-        return None
+    assert table is not None
     game = codecs.games[finished.game]
     return encode(
         {
