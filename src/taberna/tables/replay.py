@@ -10,7 +10,7 @@ from msgspec import Raw
 from taberna.core import Event, Millis, Seat
 from taberna.store.port import Finished, Row
 from taberna.tables import events as e
-from taberna.tables.codec import Codecs, encode, on_wire
+from taberna.tables.codec import AnyEvent, Codecs, encode, on_wire
 from taberna.tables.fold import fold
 from taberna.tables.state import TableState
 
@@ -26,9 +26,8 @@ def replay(codecs: Codecs, finished: Finished, rows: Sequence[Row], seat: Seat |
     for row in rows:
         for event in codecs.of(row.game).events(row.events):
             table = fold(codecs, table, event, Millis(row.at), finished.table)
-            if isinstance(event, e.GameStarted) and table.version == finished.first and seat is not None:
-                if not 0 <= seat < len(event.seats):
-                    return None
+            if table.version == finished.first and not _was_there(event, seat):
+                return None
             if isinstance(event, Event) and finished.first < table.version <= finished.last:
                 steps.append(_step(codecs, table, event, row, seat, all_open))
         if table is not None and table.version >= finished.last:
@@ -48,6 +47,10 @@ def replay(codecs: Codecs, finished: Finished, rows: Sequence[Row], seat: Seat |
             "steps": steps,
         }
     )
+
+
+def _was_there(event: AnyEvent, seat: Seat | None) -> bool:
+    return seat is None or (isinstance(event, e.GameStarted) and 0 <= seat < len(event.seats))
 
 
 def _step(

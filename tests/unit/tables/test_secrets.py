@@ -73,9 +73,9 @@ async def test_each_viewer_is_sent_the_events_of_its_audience_and_bare_versions_
     for person in (*people, watcher):
         seat = person.now["you"]["seat"]
         for shown in person.seen():
-            event = log.get(shown["version"])
-            if event is None:
+            if shown["version"] not in log:
                 continue
+            event = log[shown["version"]]
             if event.heard_by(seat):
                 expected = json.loads(on_wire(event))
                 got = dict(shown["event"])
