@@ -1,4 +1,4 @@
-"""What the house asks of a store: an append-only log of rows, the heads of tables, results, replays, blobs, snapshots."""
+"""What the house asks of a store: an append-only log of rows, heads of tables, results, replays, blobs, snapshots."""
 
 from __future__ import annotations
 

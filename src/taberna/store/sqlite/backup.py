@@ -1,0 +1,44 @@
+"""A consistent copy of a database that is in use."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from taberna.store.errors import BackupRefused
+
+
+def copy(source: sqlite3.Connection, file: Path) -> None:
+    """Copies what is committed now to a new file, which appears when it is whole; writers are not held up.
+
+    Raises `BackupRefused` where the file exists or its folder cannot be written.
+    """
+    part = file.with_name(f"{file.name}.part")
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # the name is ours from here on
+    except FileExistsError:
+        raise BackupRefused(f"The file {file} exists; a backup is written to a new file only.") from None
+    except OSError as error:
+        raise BackupRefused(f"The file {file} cannot be written: {error.strerror}.") from None
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_TRUNC, 0o600))
+        target = sqlite3.connect(part)
+        try:
+            source.backup(target)  # in one step, so a commit in the meantime does not start it anew
+        finally:
+            target.close()
+        part.replace(file)
+        _sync(file.parent)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        file.unlink(missing_ok=True)
+        raise
+
+
+def _sync(folder: Path) -> None:
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
