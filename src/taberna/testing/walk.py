@@ -13,31 +13,33 @@ from taberna.bots import SeededChance, filled_at_random
 from taberna.core import Abandon, AnyGame, Chance, Event, Millis, Seat, Withdraw
 from taberna.testing.witness import Witness
 
+START = Millis(1_000_000)
 
-class Begins(NamedTuple):
+
+class Begins(Struct, frozen=True, tag=True):
     """The game is set up."""
 
 
-class Plays(NamedTuple):
+class Plays(Struct, frozen=True, tag=True):
     """A seat's command."""
 
     seat: Seat
     command: Any
 
 
-class Expires(NamedTuple):
+class Expires(Struct, frozen=True, tag=True):
     """A timer that is due."""
 
     timer: str
 
 
-class Leaves(NamedTuple):
+class Leaves(Struct, frozen=True, tag=True):
     """A player leaves for good."""
 
     seat: Seat
 
 
-class IsAbandoned(NamedTuple):
+class IsAbandoned(Struct, frozen=True, tag=True):
     """Nobody has acted for too long."""
 
 
@@ -63,40 +65,27 @@ class Fault(NamedTuple):
     error: Exception
 
 
-class Trial:
-    """One game under test: its options, its number of seats and the seed that everything random in it comes from.
+class SeededGame:
+    """A game with its options and seats, and the seed that everything random in it comes from.
 
-    `effort` is how many steps of it the costly laws look at.
+    `host` is some seat, or nobody where the host only watches; without it the seed says.
     """
 
-    def __init__(
-        self, game: AnyGame, witness: Witness, options: Struct, seats: int, seed: int, effort: int = 40
-    ) -> None:
+    def __init__(self, game: AnyGame, options: Struct, seats: int, seed: int, host: int | None = -1) -> None:
         self.game = game
-        self.witness = witness
         self.options = options
         self.seats = seats
         self.seed = seed
-        self.effort = effort
+        at = seed % (seats + 1) if host == -1 else host
+        self.host = None if at is None or at == seats else Seat(at)
 
     def __str__(self) -> str:
         options = msgspec.json.encode(self.options).decode()
         return f"{self.game.name}, {self.seats} seats, seed {self.seed}, options {options}"
 
-    @property
-    def viewers(self) -> tuple[Seat | None, ...]:
-        """A spectator and every seat."""
-        return (None, *map(Seat, range(self.seats)))
-
-    @cached_property
-    def host(self) -> Seat | None:
-        """Some seat, or nobody where the host only watches."""
-        at = self.seed % (self.seats + 1)
-        return Seat(at) if at < self.seats else None
-
     def chance(self, number: int, salt: int = 0) -> SeededChance:
         """The chance of a step; another salt gives another."""
-        return SeededChance((self.seed * 10_007 + number) * 101 + salt)
+        return SeededChance((self.seed * 10_007 + number) * 1_009 + salt)
 
     def perform(self, state: Any, act: Act, now: Millis, chance: Chance) -> tuple[Event, ...]:
         """The events of an act in any state; raises `Rejected` where a command is refused there."""
@@ -127,7 +116,7 @@ class Trial:
 
         It ends early, with a fault, where the game refuses what it offers or raises anything.
         """
-        return tuple(self._walk(moves_only=False, limit=2 * self.game.bound + 50))
+        return tuple(self.walk())
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -139,36 +128,24 @@ class Trial:
         """Why the game could not be played on, or None."""
         return next((step for step in self.walked if isinstance(step, Fault)), None)
 
-    def moves(self, limit: int) -> Iterator[Step | Fault]:
-        """A game of moves only, up to so many acts; timers expire only where nobody is to act."""
-        return self._walk(moves_only=True, limit=limit)
-
-    @cached_property
-    def sampled(self) -> tuple[Step, ...]:
-        """Up to `effort` steps of the game in their order, its setup, first and last steps among them."""
-        count = len(self.steps)
-        if count <= self.effort:
-            return self.steps
-        some = SeededChance(self.seed).shuffled(range(2, count - 2))[: max(0, self.effort - 4)]
-        return tuple(self.steps[i] for i in sorted({0, 1, count - 2, count - 1, *some}))
-
-    def _walk(self, *, moves_only: bool, limit: int) -> Iterator[Step | Fault]:
-        chance, now = SeededChance(self.seed), Millis(1_000_000)
-        state: Any = None
+    def walk(self, *, moves_only: bool = False, after: Step | None = None) -> Iterator[Step | Fault]:
+        """A random game, on from a step; at most twice its bound and a little. `moves_only`: as law 6 wants it."""
+        number, now, state = (after.number + 1, after.now, after.after) if after else (0, START, None)
+        chance = SeededChance(self.seed + number)
         act: Act | None = Begins()
-        for number in range(limit + 1):
+        for at in range(number, 2 * self.game.bound + 50):
             try:
-                if number:
+                if at:
                     act, now = self._next(state, now, chance, moves_only=moves_only)
                 if act is None:
                     return
-                events = self.perform(state, act, now, self.chance(number))
-                after = self.fold(state, events)
+                events = self.perform(state, act, now, self.chance(at))
+                folded = self.fold(state, events)
             except Exception as error:  # noqa: BLE001 - whatever a game raises is what the laws report
-                yield Fault(number, act, error)
+                yield Fault(at, act, error)
                 return
-            yield Step(number, act, now, state, events, after)
-            state = after
+            yield Step(at, act, now, state, events, folded)
+            state = folded
 
     def _next(self, state: Any, now: Millis, chance: Chance, *, moves_only: bool) -> tuple[Act | None, Millis]:
         if self.game.outcome(state) is not None:
@@ -177,7 +154,7 @@ class Trial:
         now = Millis(now + chance.below(3_000))
         waited = sorted(self.game.to_act(state))
         timers = {name: timer.due for name, timer in self.game.timers(state).items()}
-        if timers and (luck < 5 or not waited or min(timers.values()) <= now):
+        if timers and (not waited or (not moves_only and (luck < 5 or min(timers.values()) <= now))):
             due, timer = min((due, name) for name, due in timers.items())
             return Expires(timer), max(now, due)
         if luck == 98 and isinstance(self.game, Withdraw):
@@ -199,3 +176,28 @@ class Trial:
             return None
         offers = seat_offers[seat := some[chance.below(len(some))]]
         return Plays(seat, filled_at_random(offers[chance.below(len(offers))], chance))
+
+
+class Trial(SeededGame):
+    """A seeded game under test. `effort` is how many steps of it the costly laws look at."""
+
+    def __init__(
+        self, game: AnyGame, witness: Witness, options: Struct, seats: int, seed: int, effort: int = 40
+    ) -> None:
+        super().__init__(game, options, seats, seed)
+        self.witness = witness
+        self.effort = effort
+
+    @property
+    def viewers(self) -> tuple[Seat | None, ...]:
+        """A spectator and every seat."""
+        return (None, *map(Seat, range(self.seats)))
+
+    @cached_property
+    def sampled(self) -> tuple[Step, ...]:
+        """Up to `effort` steps of the game in their order, its setup, first and last steps among them."""
+        count = len(self.steps)
+        if count <= self.effort:
+            return self.steps
+        some = SeededChance(self.seed).shuffled(range(2, count - 2))[: max(0, self.effort - 4)]
+        return tuple(self.steps[i] for i in sorted({0, 1, count - 2, count - 1, *some}))

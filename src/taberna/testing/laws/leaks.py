@@ -37,6 +37,8 @@ def _alike(trial: Trial, step: Step, viewer: Seat | None) -> None:
     """What the viewer gets from the state after a step, and what he is refused in it."""
     state = step.after
     other = _reimagined(trial, state, viewer, step.number, 0)
+    if other == state:
+        return
     _legal(trial, state, other, step, viewer)
     here, there = (seen(trial.game, s, viewer, trial.seats) for s in (state, other))
     if here != there:
@@ -110,7 +112,10 @@ class Both(NamedTuple):
 def _go_alike(trial: Trial, step: Step, viewer: Seat | None, act: Act) -> None:
     """Does the same in a state and in reimagined ones; in more of them where something is uncovered."""
     for again in range(1, 2 + AGAIN):
-        both = _in_both(trial, step, viewer, act, _reimagined(trial, step.before, viewer, step.number, again))
+        other = _reimagined(trial, step.before, viewer, step.number, again)
+        if other == step.before:  # nothing is hidden from him, or nothing was drawn otherwise
+            return
+        both = _in_both(trial, step, viewer, act, other)
         if both is None or not _told_apart(both):
             return
 

@@ -26,8 +26,8 @@ def offered_means_accepted(trial: Trial) -> None:
     """Tries offers and their near misses in every state of a game, and what was offered on the way to it."""
     fault = trial.fault
     if fault and isinstance(fault.act, Plays):
-        seat, command = fault.act
-        raise LawBroken(f"seat {seat} was offered {command!r}, and got {_said(fault.error)}", number=fault.number)
+        says = f"seat {fault.act.seat} was offered {fault.act.command!r}, and got {_said(fault.error)}"
+        raise LawBroken(says, number=fault.number)
     for step in trial.sampled:
         waited = trial.game.to_act(step.after)
         if strangers := sorted(set(waited) - set(range(trial.seats))):

@@ -36,7 +36,7 @@ def _well_ended(trial: Trial, outcome: Outcome, number: int) -> None:
 def termination(trial: Trial) -> None:
     """Plays random moves, with timers only where nobody is to act."""
     bound, commands = trial.game.bound, 0
-    for step in trial.moves(limit=2 * bound + 2):
+    for step in trial.walk(moves_only=True):
         if isinstance(step, Fault):
             return  # laws 2 and 3 tell it
         commands += isinstance(step.act, Plays)
