@@ -14,12 +14,14 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from taberna.cli import app
 from taberna.tables import messages
 from taberna.tables.events import AnyTableEvent
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("src/taberna/games/*/README.md")])
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FLAG = re.compile(r"`(--[a-z-]+)`")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PROTOCOL = ROOT / "docs/reference/protocol.md"
 
@@ -77,6 +79,35 @@ def test_commands_print_what_the_page_says(command: str, output: str, tmp_path: 
         assert doctest.OutputChecker().check_output(
             output.rstrip() + "\n", done.stdout.rstrip() + "\n", doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
         ), done.stdout
+
+
+def flags(command: str) -> set[str]:
+    """The flags of a command, but those that only say no."""
+    names = {n for argument in app[command].assemble_argument_collection() for n in argument.names}
+    return {n for n in names if n.startswith("--") and not n.startswith("--no-")}
+
+
+def test_the_reference_names_every_flag() -> None:
+    pages = {file: (ROOT / "docs/reference" / file).read_text() for file in ("command-line.md", "limits.md")}
+    named = {flag for text in pages.values() for flag in FLAG.findall(text)}
+    known = {flag for command in app.resolved_commands() for flag in flags(command) if not command.startswith("-")}
+    assert named - known - {"--help"} == set()
+    assert known - named == set()
+
+
+def test_the_reference_gives_the_defaults() -> None:
+    page = (ROOT / "docs/reference/limits.md").read_text()
+    said = {
+        flag: value
+        for row in re.findall(r"^\| (`--.*?) \| (.*?) \|", page, re.MULTILINE)
+        for flag, value in zip(FLAG.findall(row[0]), row[1].split(", "), strict=True)
+    }
+    known = {
+        name: argument.field_info.default
+        for argument in app["serve"].assemble_argument_collection()
+        for name in argument.names
+    }
+    assert said == {flag: "off" if known[flag] is False else str(known[flag]) for flag in said}
 
 
 def structs(union: Any) -> list[type[Struct]]:
