@@ -17,10 +17,10 @@ S = TypeVar("S", bound=Struct)
 C = TypeVar("C", bound=Struct)
 E = TypeVar("E", bound=Event)
 P = TypeVar("P", bound=Struct)
-M = TypeVar("M", bound=Struct)
+M_co = TypeVar("M_co", bound=Struct, covariant=True)
 
 
-class Game(Protocol[O, S, C, E, P, M]):
+class Game(Protocol[O, S, C, E, P, M_co]):
     """Options, state, command, event, public view, private view (mine): pure functions, no clock, no chance, no I/O."""
 
     name: str  # snake_case: folder, wire and URL name
@@ -70,7 +70,7 @@ class Game(Protocol[O, S, C, E, P, M]):
         """What everyone at and around the table may know, built up from nothing."""
         ...
 
-    def private(self, state: S, seat: Seat) -> M | None:
+    def private(self, state: S, seat: Seat) -> M_co | None:
         """What this seat knows besides: hand, role, notes."""
         ...
 
@@ -82,12 +82,12 @@ class Game(Protocol[O, S, C, E, P, M]):
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
 
 
-class Observation(Struct, Generic[C, E, P, M], frozen=True):
+class Observation(Struct, Generic[C, E, P, M_co], frozen=True):
     """All a bot gets: what its seat was sent. `events` are those of this game that its seat may see, oldest first."""
 
     seat: Seat
     public: P
-    private: M | None
+    private: M_co | None
     offers: tuple[Offer[C], ...]
     events: tuple[E, ...] = ()
 
