@@ -14,6 +14,7 @@ import sys
 import time
 import uuid
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeAlias
@@ -215,12 +216,15 @@ class Client:
         """Plays the first of every move until the end."""
         while self.now["outcome"] is None:
             moves = [offer for offer in self.now["offers"] if not offer["aside"]]
-            seen = self.now
             if moves:
-                answer = await self.ask("Play", command=filled(moves[0]), version=seen["version"])
+                answer = await self.ask("Play", command=filled(moves[0]), version=self.now["version"])
                 assert answer["type"] == "Accepted" or answer["code"] == "stale", answer
             else:
-                await self.until(lambda: self.now is not seen)
+                await self.until(partial(self.newer_than, self.now["version"]))
+
+    def newer_than(self, version: int) -> bool:
+        """Whether something has happened since a version."""
+        return bool(self.now["version"] > version)
 
     def refusals(self) -> list[str]:
         """The codes of every refusal received."""

@@ -22,16 +22,19 @@ from taberna.server import client, run
 from taberna.server.desk import Desk
 from taberna.server.hatch import open_hatch
 from taberna.server.limits import Addresses, Limits
+from taberna.server.listening import CannotOpen
 from taberna.server.metrics import Metrics
 from taberna.server.premises import Manners, Premises
-from taberna.store.sqlite import SqliteStore
+from taberna.store.choose import open_store
+from taberna.store.port import StoreBusy
 from taberna.tables.house import House
 from taberna.tables.secrets import SystemChance
 from taberna.tables.settings import Settings
 from taberna.tables.table import Observer
 
 LIMITS = Group("Limits", help="What the protocol page promises; raise them for a large house.", sort_key=2)
-TABLES = Group("Tables", sort_key=3)
+TABLES = Group("Tables", help="What the house sets about tables; times are seconds.", sort_key=3)
+_LIST = Parameter(negative=(), show_default=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,10 +87,12 @@ class Config(At):
     """What link previews call this house."""
     public_url: str | None = None
     """Address under which the house is known, such as https://games.example.org, for links and previews."""
-    public_host: tuple[str, ...] = ()
+    public_host: Annotated[tuple[str, ...], _LIST] = ()
     """Further names by which browsers may reach the house; once for each."""
-    trusted_proxy: tuple[str, ...] = ()
+    trusted_proxy: Annotated[tuple[str, ...], _LIST] = ()
     """Network of a reverse proxy (CIDR) that may name its visitors' addresses; once for each."""
+    client: Path | None = None
+    """Folder of a built client other than the one that comes with the house."""
     log_format: Literal["auto", "console", "json"] = "auto"
     """How logs are written to stderr: json, or on a terminal console."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -147,11 +152,23 @@ def manners(config: Config) -> Manners:
     )
 
 
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotOpen(f"The data folder {folder} cannot be made: {error.strerror}.") from None
+
+
 @contextlib.asynccontextmanager
 async def books(at: At, observer: Observer, rules: TableRules, build: str) -> AsyncIterator[House]:
-    """A house on its store, which is open and this process's alone; it has not been started. Raises `StoreRefused`."""
-    store = SqliteStore(at.data)
-    await store.open()
+    """A house on its open store; it has not been started. Raises `CannotOpen` or `StoreRefused`."""
+    _make(at.data)
+    try:
+        store = await open_store(at.database_url or at.data)
+    except StoreBusy:
+        raise CannotOpen(
+            f"The books in {at.database_url or at.data} are out of reach (disk full, or locked)."
+        ) from None
     try:
         yield House(store, found(), settings(rules), clock=now, chance=SystemChance(), observer=observer, build=build)
     finally:
@@ -161,7 +178,7 @@ async def books(at: At, observer: Observer, rules: TableRules, build: str) -> As
 async def serve(config: Config, listener: socket, opened: Callable[[], None]) -> None:
     """Opens the house and serves until told to stop."""
     loop = asyncio.get_running_loop()
-    metrics, built = Metrics(), client.Client(client.find())
+    metrics, built = Metrics(), client.Client(config.client or client.find())
     async with books(config, metrics, config.tables, built.build) as house:
         await house.start()
         premises = Premises(

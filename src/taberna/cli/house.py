@@ -133,7 +133,7 @@ def _do(at: At, errand: Errand, say: Callable[[Done], None]) -> int:
             done = asyncio.run(
                 _sent_or_done(at, errand, lambda done, of: bars.update(bar, completed=done, total=of, visible=True))
             )
-        except StoreRefused as error:
+        except (CannotOpen, StoreRefused) as error:
             done = Undone(str(error))
     if isinstance(done, Undone):
         return _sorry(done.why)

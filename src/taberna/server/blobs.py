@@ -80,7 +80,7 @@ class Blobs:
 
     def _may_upload(self, request: Request) -> bool:
         who = visitor(request.scope, self._premises.manners.trusted)
-        exempt = who.loopback and not self._premises.limits.loopback
+        exempt = who.loopback and not self._premises.limits.limit_loopback
         return exempt or self._premises.addresses.uploads.take(who.key, self._premises.clock())
 
     async def give(self, request: Request) -> Response:

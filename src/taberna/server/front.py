@@ -46,7 +46,7 @@ class Front:
                 message["headers"] = [*given, *(h for h in extra if h[0] not in names)]
             await send(message)
 
-        exempt = who.loopback and not self._premises.limits.loopback
+        exempt = who.loopback and not self._premises.limits.limit_loopback
         if not exempt and not self._premises.addresses.requests.take(who.key, self._premises.clock()):
             again = {"retry-after": str(REQUESTS_WITHIN)}
             answer = problem(429, "rate_limited", "That was too much at once. Please wait a moment.", again)

@@ -10,10 +10,13 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import msgspec
+import structlog
+from structlog.stdlib import BoundLogger
 
 from taberna.server.desk import Desk, Done, Errand, Progress, Report, Underway, Undone, read_errand, read_report
 
 FILE = "house.sock"
+log: BoundLogger = structlog.get_logger("taberna.server")
 _LONGEST = 100  # bytes; the system takes 108, or 104 elsewhere
 _LINE = 64 * 1024
 
@@ -31,10 +34,21 @@ def _reachable(file: Path) -> Iterator[str]:
         os.close(folder)
 
 
+def _answers(file: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as probe, contextlib.suppress(OSError), _reachable(file) as path:
+        probe.connect(path)
+        return True
+    return False
+
+
 @contextlib.asynccontextmanager
 async def open_hatch(data: Path, desk: Desk) -> AsyncIterator[None]:
     """Does errands for whoever may open the socket file; the data folder is this process's alone."""
     file = data / FILE
+    if _answers(file):  # a house that keeps its books elsewhere
+        log.warning("NoHatch", why="another house answers in this folder")
+        yield
+        return
     file.unlink(missing_ok=True)  # left by a house that was killed
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -12,18 +12,31 @@ class Limits:
     """The protocol page's limits that the server keeps."""
 
     frame_bytes: int = 16 * 1024
-    socket_rate: float = 200  # messages a second
+    """Bytes of a message; a socket that goes on past it is closed, and one of four times as many closes it at once."""
+    socket_rate: float = 200
+    """Messages a second, a socket."""
     socket_burst: int = 400
-    lobby_rate: float = 5  # lobby messages and `Say` a second
+    """Messages at once, a socket."""
+    lobby_rate: float = 5
+    """Lobby messages and lines of chat a second, a socket."""
     lobby_burst: int = 20
-    joins: int = 60  # an address, a minute
-    hosts: int = 10
-    failed_joins: int = 20
-    uploads: int = 20
-    http_requests: int = 100  # an address, 10 seconds
+    """Lobby messages and lines of chat at once, a socket."""
+    joins_a_minute: int = 60
+    """Joins from an address."""
+    hosts_a_minute: int = 10
+    """Tables opened from an address."""
+    failed_joins_a_minute: int = 20
+    """Joins from an address that lead nowhere."""
+    uploads_a_minute: int = 20
+    """Files brought from an address."""
+    http_requests: int = 100
+    """HTTP requests from an address in 10 seconds."""
     blob_bytes: int = 8 * 1024 * 1024
+    """Bytes of a file."""
     outbox_bytes: int = 512 * 1024
-    loopback: bool = False  # whether this machine is limited too
+    """Bytes waiting for a client; a slower one is dropped."""
+    limit_loopback: bool = False
+    """Limit the addresses of this machine too."""
 
 
 class Bucket:
@@ -79,7 +92,7 @@ class Addresses:
 
     def __init__(self, limits: Limits) -> None:
         self.requests = Windows(limits.http_requests, REQUESTS_WITHIN)
-        self.joins = Windows(limits.joins, 60)
-        self.hosts = Windows(limits.hosts, 60)
-        self.failed_joins = Windows(limits.failed_joins, 60)
-        self.uploads = Windows(limits.uploads, 60)
+        self.joins = Windows(limits.joins_a_minute, 60)
+        self.hosts = Windows(limits.hosts_a_minute, 60)
+        self.failed_joins = Windows(limits.failed_joins_a_minute, 60)
+        self.uploads = Windows(limits.uploads_a_minute, 60)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, PlatformCollector, ProcessCollector
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+)
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0, generate_latest
 
 CONTENT_TYPE = CONTENT_TYPE_PLAIN_1_0_0
@@ -16,6 +24,7 @@ class Metrics:
     """The house's observer, with a registry of its own."""
 
     def __init__(self) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
         self._registry = CollectorRegistry()
         self._commands = Counter("taberna_commands", "Commands received, by kind.", ["kind"], registry=self._registry)
         self._refusals = Counter("taberna_refusals", "Refusals sent, by code.", ["code"], registry=self._registry)

@@ -60,7 +60,8 @@ class Pages:
             tags["og:url"] = link
         if base and PREVIEW_IMAGE in self._files:
             tags["og:image"] = base + PREVIEW_IMAGE
-        return "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
+        build = f'<meta name="taberna-build" content="{self._premises.client.build}">'
+        return build + "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
 
     def _base(self, request: Request) -> str:
         """The public address without a slash at its end; empty where the request names none that is ours."""

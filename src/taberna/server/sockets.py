@@ -39,7 +39,7 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         who = visitor(scope, self._manners.trusted)
-        key = None if who.loopback and not self.limits.loopback else who.key
+        key = None if who.loopback and not self.limits.limit_loopback else who.key
         if scope["path"] != "/ws":
             await _deny(send, 404)
         elif not origin_is_ours(scope, self._manners.public_hosts):

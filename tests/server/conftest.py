@@ -1,0 +1,59 @@
+"""Real server processes for these tests: one that many share, and as many with flags of their own as a test wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+
+from taberna.games import found
+from tests.house import House
+
+Opens: TypeAlias = Callable[..., House]
+
+
+@pytest.fixture(scope="session")
+def game() -> str:
+    """The name of some game."""
+    return next(iter(found()))
+
+
+@pytest.fixture(scope="session")
+def client_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built client, as small as can be."""
+    folder = tmp_path_factory.mktemp("client")
+    (folder / "assets").mkdir()
+    (folder / "index.html").write_text(
+        "<!doctype html><html><head><title>App</title><!--og--></head><body></body></html>"
+    )
+    (folder / "assets" / "app-0a1b2c.js").write_text("export const words = [" + "'a word', " * 200 + "];\n")
+    (folder / "assets" / "app-0a1b2c.js.map").write_text("{}")
+    (folder / "assets" / "face-99.woff2").write_bytes(b"wOF2" + bytes(64))
+    (folder / "favicon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>")
+    (folder / "preview.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory, client_folder: Path) -> Iterator[House]:
+    """A house with the limits as they are by themselves, that tests share and leave open."""
+    house = House(tmp_path_factory.mktemp("house") / "data", "--client", str(client_folder), "--bot-pace", "0")
+    yield house.start()
+    house.close()
+
+
+@pytest.fixture
+def opens(tmp_path: Path) -> Iterator[Opens]:
+    """Opens a house with flags of its own."""
+    houses: list[House] = []
+
+    def open_house(*flags: str, host: str = "127.0.0.1") -> House:
+        house = House(tmp_path / f"house-{len(houses)}", *flags, host=host)
+        houses.append(house)
+        return house.start()
+
+    yield open_house
+    for house in houses:
+        house.close()
