@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -31,7 +32,8 @@ class Seen(Struct, frozen=True):
 
 def seen(game: AnyGame, state: Any, viewer: Seat | None, seats: int) -> bytes:
     """The bytes of all that a viewer gets from a state; None is a spectator."""
-    public = game.public(state)
+    whole_game: Any = game
+    public, odds, speech = game.public(state), _odds(whole_game), _speech(whole_game)
     speakers = (None, *map(Seat, range(seats)))
     return encode(
         Seen(
@@ -41,11 +43,21 @@ def seen(game: AnyGame, state: Any, viewer: Seat | None, seats: int) -> bytes:
             to_act=sorted(game.to_act(state)),
             deadline=deadline(game, state),
             outcome=game.outcome(state),
-            odds=game.odds(public) if isinstance(game, Odds) else None,
-            may_speak=game.may_speak(state, viewer) if isinstance(game, Speech) else None,
-            hears=[game.hears(state, who, viewer) for who in speakers] if isinstance(game, Speech) else [],
+            odds=odds.odds(public) if odds else None,
+            may_speak=speech.may_speak(state, viewer) if speech else None,
+            hears=[speech.hears(state, who, viewer) for who in speakers] if speech else [],
         )
     )
+
+
+@cache  # finding out whether a protocol is kept costs more than all the rest of a view
+def _odds(game: AnyGame) -> Odds | None:
+    return game if isinstance(game, Odds) else None
+
+
+@cache
+def _speech(game: AnyGame) -> Speech | None:
+    return game if isinstance(game, Speech) else None
 
 
 def offered(offer: Offer[Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,7 +20,7 @@ def strays(game: AnyGame, state: Any, seat: Seat, seats: int, count: int, chance
     """About so many commands that a client may send and that no offer of this seat covers."""
     own = tuple(game.offers(state, seat))
     others = [offer for s in range(seats) if s != seat for offer in game.offers(state, Seat(s))]
-    kinds = _kinds(inspect.type_info(game.command_type))
+    kinds = _kinds(game.command_type)
     for _ in range(count):
         way = chance.below(4)
         if way == 0 and others:
@@ -89,7 +90,9 @@ def _one_of(values: tuple[Any, ...], chance: Chance) -> Any:
     return values[chance.below(len(values))]
 
 
-def _kinds(info: inspect.Type) -> tuple[inspect.Type, ...]:
+@cache
+def _kinds(command_type: Any) -> tuple[inspect.Type, ...]:
+    info = inspect.type_info(command_type)
     return info.types if isinstance(info, inspect.UnionType) else (info,)
 
 

@@ -56,6 +56,8 @@ def _bots_keep_to_offers(trial: Trial, step: Step) -> None:
     events = [event for earlier in trial.steps[: step.number + 1] for event in earlier.events]
     for seat in sorted(trial.game.to_act(step.after)):
         seen = observe(trial.game, step.after, seat, events)
+        if all(offer.aside for offer in seen.offers):  # law 2's affair
+            continue
         for level in levels(trial.game):
             command = choose(trial.game, level, seen, trial.chance(step.number, 7))
             if not any(covers(offer, command) for offer in seen.offers):

@@ -10,7 +10,7 @@ from taberna.core import Chance, Millis, Seat
 from taberna.testing.parlour.model import Options, State
 
 
-class _Witness:
+class ParlourWitness:
     options = (Options(), Options(rounds=3))
     public_leaves = frozenset(
         {"rounds", "points", "shown", "boasts", "round", "turn", "laying", "over", "counts", "asked_at"}
@@ -31,7 +31,7 @@ class _Witness:
             laid[s] = None if laid[s] is None else pool.pop()
         deck = (*pool,) if known is None else (known, *pool)
         seen = tuple(None if top is None else deck[0] for top in state.seen)
-        burns = Millis(state.candle + 1 + chance.below(60_000))
+        burns = Millis(state.asked_at + 5_000 + chance.below(2_400_000))
         return replace(state, hands=tuple(hands), laid=tuple(laid), deck=deck, seen=seen, candle=burns)
 
     def totals(self, state: State) -> Mapping[str, int]:
@@ -40,4 +40,4 @@ class _Witness:
         return {"cards": len(cards), "pips": sum(cards)}
 
 
-WITNESS = _Witness()
+WITNESS = ParlourWitness()
