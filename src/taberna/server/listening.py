@@ -6,6 +6,10 @@ import errno
 import socket
 
 
+# Bytes that the system holds for a connection that does not read; its own choice would be megabytes.
+SEND_BUFFER = 128 * 1024
+
+
 class CannotOpen(Exception):
     """The house cannot open; the text is one sentence for its keeper."""
 
@@ -20,6 +24,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, kind, protocol)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         if family == socket.AF_INET6:
             listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind(address)

@@ -72,11 +72,16 @@ class Outbox:
             return
         if pending:
             self._wire.write(pending[0] if len(pending) == 1 else b"[" + b",".join(pending) + b"]")
-            if self._wire.waiting() > self._outboxes.limit:
-                self.dropped, self._closing = True, (TRY_AGAIN_LATER, "too slow")
+            self.check()
         if self._closing is not None:
             self._closed = True
             self._wire.finish(*self._closing)
+
+    def check(self) -> None:
+        """Drops who has let too much wait."""
+        if not self.closing and self._wire.waiting() > self._outboxes.limit:
+            self.dropped = True
+            self.close(TRY_AGAIN_LATER, "too slow")
 
     def waiting(self) -> int:
         """Bytes that have not gone out yet."""

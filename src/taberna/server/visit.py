@@ -80,6 +80,7 @@ class Visit:
             self._refuse("internal", "Something went wrong in the house. Please try again.", reply_to(data))
 
     def pinged(self) -> None:
+        self.outbox.check()  # pongs wait too, and go past the outbox
         if not self._messages.take(self._sockets.clock()):
             self._past_a_limit(None)
 
