@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from sqlite3 import Connection
 from typing import Any
 
-from sqlalchemy import NullPool, Select, Subquery, case, create_engine, func, select
+from sqlalchemy import Integer, NullPool, Select, Subquery, case, create_engine, func, select, type_coerce
 from sqlalchemy.exc import OperationalError
 
 from taberna.store.port import Line, StoreBusy
@@ -69,7 +69,7 @@ def _lines(game: str, bots: bool) -> Subquery:
             counting.c.identity,
             counting.c.bot,
             func.max(case((counting.c.age == 1, counting.c.username))).label("username"),
-            func.sum(counting.c.won).label("won"),
+            func.sum(type_coerce(counting.c.won, Integer)).label("won"),
             func.count().label("played"),
         )
         .group_by(counting.c.identity, counting.c.bot)
