@@ -100,6 +100,17 @@ def all_picked(state: State, chance: Chance) -> State:
     return state
 
 
+def played_out(state: State, levels: Sequence[str], chance: Chance) -> State:
+    """The end of a game in which each seat is played by the bot of its level, seat order."""
+    for _ in range(GAME.bound):
+        if state.phase == "over":
+            return state
+        seat = state.turn
+        command = GAME.choose(levels[seat], observe(GAME, state, seat), chance)
+        state = after(state, GAME.decide(state, seat, command, NOW, chance))
+    raise AssertionError("the game does not end")
+
+
 def rolled(state: State) -> Iterator[tuple[Fraction, Sequence[PerilEvent], State]]:
     """Every way the roll can come out, with its exact probability, its events and the state after it."""
     for probability, events in all_ways(lambda chance: GAME.decide(state, state.peril, Roll(), NOW, chance)):

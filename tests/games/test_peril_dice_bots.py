@@ -12,7 +12,7 @@ from taberna.games.peril_dice import GAME
 from taberna.games.peril_dice.die import sides_for
 from taberna.games.peril_dice.model import Command, PickNumbers, Roll, State
 from taberna.games.peril_dice.odds import win_chance_at
-from tests.games.peril_dice_play import NOW, after, all_picked, begun, picked, round_of
+from tests.games.peril_dice_play import NOW, after, all_picked, begun, picked, played_out, round_of
 
 
 def chosen(level: str, state: State, seed: int = 0) -> Command:
@@ -86,8 +86,4 @@ def test_every_free_number_is_worth_the_same_to_optimal(seats: int, lives: list[
 
 
 def test_optimal_plays_ten_seats_to_the_end() -> None:
-    state, chance = begun(10), SeededChance(5)
-    while state.phase != "over":
-        command = GAME.choose("optimal", observe(GAME, state, state.turn), chance)
-        state = after(state, GAME.decide(state, state.turn, command, NOW, chance))
-    assert state.winner is not None
+    assert played_out(begun(10), ["optimal"] * 10, SeededChance(5)).winner is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
@@ -15,13 +15,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from taberna.bots import SeededChance, observe
+from taberna.bots import SeededChance
 from taberna.core import Seat
 from taberna.games.peril_dice import GAME
 from taberna.games.peril_dice.die import SEATS, count_for, sides_for
 from taberna.games.peril_dice.model import Dice, DirectHit, NoShield, PlotTwist, Rolled, State
 from taberna.games.peril_dice.odds import win_chance, win_chance_at
-from tests.games.peril_dice_play import NOW, after, all_picked, begun, picked, rolled, round_of
+from tests.games.peril_dice_play import NOW, after, all_picked, begun, picked, played_out, rolled, round_of
 
 BOTH: tuple[Dice, ...] = ("start", "survivors")
 
@@ -191,18 +191,9 @@ def test_play_bears_the_chances_out() -> None:
     bound = math.sqrt(math.log(2 * len(levels) * 1e6) / (2 * games))
     chance = SeededChance(7)
     state = round_of((3, 2, 3), 1, 12, "survivors")
-    won = Counter(play_out(state, levels, chance) for _ in range(games))
+    won = Counter(played_out(state, levels, chance).winner for _ in range(games))
     for seat, expected in enumerate(winning(state)):
-        assert abs(won[seat] / games - float(expected)) < bound
-
-
-def play_out(state: State, levels: Sequence[str], chance: SeededChance) -> int:
-    """The winner, where each seat is played by the bot of its level."""
-    while state.winner is None:
-        (seat,) = GAME.to_act(state)
-        command = GAME.choose(levels[seat], observe(GAME, state, seat), chance)
-        state = after(state, GAME.decide(state, seat, command, NOW, chance))
-    return state.winner
+        assert abs(won[Seat(seat)] / games - float(expected)) < bound
 
 
 # --- how long a game can take -----------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ from taberna.games.peril_dice.model import (
     Rolled,
     State,
 )
-from tests.games.peril_dice_play import NOW, Branch, after, all_picked, all_ways, begun, picked, round_of
+from tests.games.peril_dice_play import NOW, Branch, after, all_ways, begun, picked, played_out, round_of
 
 T = TypeVar("T")
 ALL_OPTIONS = st.builds(
@@ -76,12 +76,9 @@ def refusal(public: Public, seat: Seat, command: Command) -> str | None:
     taken = {number for numbers in public.picks for number in numbers}
     if len(command.numbers) != public.count or len(set(command.numbers)) != public.count:
         return "invalid_pick"
-    for number in command.numbers:
-        if number not in range(1, public.sides + 1):
-            return "invalid_pick"
-        if number in taken:
-            return "number_taken"
-    return None
+    if not set(command.numbers) <= set(range(1, public.sides + 1)):
+        return "invalid_pick"
+    return "number_taken" if taken & set(command.numbers) else None
 
 
 class Play(RuleBasedStateMachine):
@@ -242,10 +239,7 @@ def test_it_is_a_game_with_all_it_promises() -> None:
 
 @given(st.integers(0, 2**32), st.sampled_from(SEATS), ALL_OPTIONS)
 def test_games_end_with_one_winner(seed: int, seats: int, options: Options) -> None:
-    chance, state = SeededChance(seed), begun(seats, options, seed)
-    while state.phase != "over":
-        state = all_picked(state, chance)
-        state = after(state, GAME.decide(state, state.peril, Roll(), NOW, chance))
+    state = played_out(begun(seats, options, seed), ["random"] * seats, SeededChance(seed))
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.reason == "last_standing"

@@ -239,11 +239,11 @@ def _legal(state: State, numbers: Numbers) -> Numbers:
         if not 1 <= number <= state.sides:
             params = {"problem": "range", "number": number, "sides": state.sides}
             raise Rejected("invalid_pick", "There is no {number} on this die; pick from 1 to {sides}.", params)
+    for number in numbers:
         for seat, taken in enumerate(state.picks):
             if number in taken:
-                raise Rejected(
-                    "number_taken", "{seat} has taken {number}; pick another.", {"seat": seat, "number": number}
-                )
+                params = {"seat": seat, "number": number}
+                raise Rejected("number_taken", "{seat} has taken {number}; pick another.", params)
     return tuple(sorted(numbers))
 
 
