@@ -36,10 +36,9 @@ def sniffed(content: bytes) -> str | None:
         return _RIFF.get(content[8:12])
     if content[4:8] == b"ftyp":
         return "audio/mp4"
-    # An MPEG audio frame: eleven sync bits, then neither a reserved version nor a reserved layer.
-    if len(content) > 1 and content[0] == 0xFF and content[1] & 0xE0 == 0xE0:
-        return "audio/mpeg" if content[1] & 0x18 != 0x08 and content[1] & 0x06 else None
-    return None
+    # A frame of MP3: eleven sync bits, a version that is not reserved, layer III.
+    is_mp3 = len(content) > 1 and content[0] == 0xFF and content[1] & 0xE6 == 0xE2 and content[1] & 0x18 != 0x08
+    return "audio/mpeg" if is_mp3 else None
 
 
 class Blobs:
