@@ -172,7 +172,7 @@ class OrderOfOffersTellsTheTopCard(Parlour):
         return sorted(super().turns(state, seat), key=lambda offer: offer.label, reverse=sum(state.deck[:1]) % 2 > 0)
 
 
-@breaks(4, says="the view tells")
+@breaks(4, says="tells")
 class WaitsForTheHighestHandFirst(Parlour):
     def to_act(self, state: State) -> frozenset[Seat]:
         waited = super().to_act(state)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from taberna.bots.forms import filled_at_random
-from taberna.core import AnyGame, Bots, Chance, Event, Observation, Seat
+from taberna.core import AnyGame, Bots, Chance, Event, Observation, Offer, Seat
 
 RANDOM = "random"
 AnyObservation: TypeAlias = Observation[Any, Any, Any, Any]
@@ -46,8 +46,13 @@ def choose(game: AnyGame, level: str, seen: AnyObservation, chance: Chance) -> S
         return game.choose(level, seen, chance)
     if level != RANDOM:
         raise ValueError(f"{game.name} has no bot {level!r}; there are {', '.join(levels(game))}")
-    moves = [offer for offer in seen.offers if not offer.aside]
+    return random_move(seen.offers, chance)
+
+
+def random_move(offers: Iterable[Offer[Any]], chance: Chance) -> Struct:
+    """A move drawn uniformly, its form filled at random; raises `ValueError` where there is none."""
+    moves = [offer for offer in offers if not offer.aside]
     if not moves:
-        raise ValueError(f"seat {seen.seat} has no move in {game.name}")
+        raise ValueError("a seat that is waited for has no move")
     command: Struct = filled_at_random(moves[chance.below(len(moves))], chance)
     return command

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from msgspec import Struct
+
 from taberna.core import AnyGame
 from taberna.testing.broken import LawBroken
 from taberna.testing.coverage import every_secret_varies, varied
@@ -19,12 +21,20 @@ def sizes(game: AnyGame) -> tuple[int, ...]:
     return tuple(sorted({seats[0], seats[min(1, len(seats) - 1)], seats[len(seats) // 2], seats[-1]}))
 
 
-def trials(game: AnyGame, witness: Witness, seeds: Iterable[int], effort: int = 40) -> Iterator[Trial]:
-    """For each seed a trial of every size under every one of the witness's options."""
+def trials(
+    game: AnyGame,
+    witness: Witness,
+    seeds: Iterable[int],
+    *,
+    seats: Collection[int] = (),
+    options: Collection[Struct] = (),
+    effort: int = 40,
+) -> Iterator[Trial]:
+    """For each seed a trial of every size, under every one of the witness's options where none are named."""
     for seed in seeds:
-        for seats in sizes(game):
-            for options in witness.options:
-                yield Trial(game, witness, options, seats, seed, effort)
+        for size in seats or sizes(game):
+            for chosen in options or witness.options:
+                yield Trial(game, witness, chosen, size, seed, effort)
 
 
 def check_game(
@@ -44,6 +54,5 @@ def check_game(
 def no_clash(game: AnyGame, reserved: Collection[str]) -> None:
     """Raises `LawBroken` where a game calls an event as the table calls one of its own."""
     if taken := sorted(clashing(game, frozenset(reserved))):
-        broken = LawBroken(f"its events {', '.join(taken)} are called as events of every table are")
-        broken.law, broken.trial = f"Law {LAWS[-1].number}, {LAWS[-1].name}:", game.name
-        raise broken
+        says = f"events of {game.name} are called as events of every table are: {', '.join(taken)}"
+        raise LawBroken(says, law=str(LAWS[-1]))

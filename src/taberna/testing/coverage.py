@@ -34,12 +34,8 @@ def every_secret_varies(game: AnyGame, witness: Witness, found: Iterable[str]) -
         name for name in witness.public_leaves if not any(covered(leaf, frozenset({name})) for leaf in all_leaves)
     )
     if unknown:
-        raise _broken(game, f"the witness names {unknown} public, and the state has no such leaves")
+        says = f"the witness of {game.name} names {unknown} public, and the state has no such leaves"
+        raise LawBroken(says, law="Law 4, no leak")
     if left := sorted(never_varied(game, witness, found)):
-        raise _broken(game, f"the witness neither reimagines {left} nor names them public")
-
-
-def _broken(game: AnyGame, says: str) -> LawBroken:
-    broken = LawBroken(says)
-    broken.law, broken.trial = "Law 4, no leak:", game.name
-    return broken
+        says = f"the witness of {game.name} neither reimagines {left} nor names them public"
+        raise LawBroken(says, law="Law 4, no leak")

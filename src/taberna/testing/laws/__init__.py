@@ -29,14 +29,14 @@ class Law(NamedTuple):
     def __call__(self, trial: Trial) -> None:
         try:
             self.check(trial)
-        except LawBroken as broken:
-            raise self._told(broken, trial) from broken.__cause__
+        except LawBroken as found:
+            raise found.told_of(str(self), trial) from found.__cause__
         except Exception as error:
-            raise self._told(LawBroken(f"the game raised {type(error).__name__}: {error}"), trial) from error
+            broken = LawBroken(f"the game raised {type(error).__name__}: {error}")
+            raise broken.told_of(str(self), trial) from error
 
-    def _told(self, broken: LawBroken, trial: Trial) -> LawBroken:
-        broken.law, broken.trial = f"Law {self.number}, {self.name}:", str(trial)
-        return broken
+    def __str__(self) -> str:
+        return f"Law {self.number}, {self.name}"
 
 
 LAWS = (
