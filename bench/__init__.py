@@ -1,0 +1,1 @@
+"""Measures a real server from outside, and those of its parts that can run alone."""

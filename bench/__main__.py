@@ -1,0 +1,132 @@
+"""The command `python -m bench`."""
+
+from __future__ import annotations
+
+import datetime as dt
+import resource
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+from rich.console import Console
+
+from bench import latency, memory, peak, profiled, rejoin, report, rules, store
+from bench.cores import on, shared_out
+from bench.figures import Figure, Result
+from bench.ground import FLAGS, Ground
+from bench.machine import this_machine
+from bench.scale import QUICK, Scale
+
+HERE = Path(__file__).parent
+PAGE, LATEST = HERE / "RESULTS.md", HERE / "results" / "latest.json"
+MEASURES: dict[str, tuple[str, Callable[[Ground], list[Figure]]]] = {
+    "peak": ("Full speed", peak.measure),
+    "latency": ("Steady pace", latency.measure),
+    "memory": ("Memory", memory.measure),
+    "rejoin": ("Coming back", rejoin.measure),
+    "rules": ("Rules alone, in process", rules.measure),
+    "store": ("Store alone, in process", store.measure),
+}
+TITLES = {name: title for name, (title, _) in MEASURES.items()}
+
+app = App(name="python -m bench", help_on_error=True)
+
+
+@app.default
+def bench(
+    *,
+    quick: bool = False,
+    only: str = "",
+    profile: str = "",
+    game: str = "peril_dice",
+    json: Path | None = None,
+    folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = HERE.parent / "build",
+) -> int:
+    """Measure a real server on this machine; takes about two minutes.
+
+    A whole run writes bench/RESULTS.md and bench/results/latest.json.
+
+        make bench
+        python -m bench --quick
+        python -m bench --only peak,latency
+        python -m bench --profile peak
+
+    Exit codes: 0 measured, whether targets were met or not; 1 could not measure; 2 not understood.
+
+    Parameters
+    ----------
+    quick
+        Only see that everything works; its figures mean nothing.
+    only
+        Some of the measurements, with commas: peak, latency, memory, rejoin, rules, store.
+    profile
+        Instead run one of peak, latency, memory, rejoin and print where the server spent its time.
+    game
+        The game that is played.
+    json
+        A file for the figures.
+    folder
+        Where the server's data goes meanwhile: on the disk to be measured.
+    """
+    wanted = [name.strip() for name in (profile or only or ",".join(MEASURES)).split(",")]
+    unknown = [name for name in wanted if name not in MEASURES]
+    if unknown:
+        return _sorry(f"There is no measurement {', '.join(unknown)}; there are {', '.join(MEASURES)}.")
+    _allow_many_files()
+    console = Console()
+    folder.mkdir(parents=True, exist_ok=True)
+    cores = shared_out()
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as scratch, on(cores.driver):
+        samples = Path(scratch) / "samples.json" if profile else None
+        ground = Ground(cores, Path(scratch), game, QUICK if quick else Scale(), samples)
+        result = _measured(ground, wanted, quick, console)
+        report.show(result, TITLES, console)
+        if samples is not None:
+            profiled.show(msgspec.json.decode(samples.read_bytes(), type=profiled.Samples), console)
+    if json is not None:
+        _write(json, result)
+    if not (quick or only or profile):
+        PAGE.write_text(report.page(result, TITLES))
+        _write(LATEST, result)
+    return 0
+
+
+def _measured(ground: Ground, wanted: Sequence[str], quick: bool, console: Console) -> Result:
+    figures: list[Figure] = []
+    for name in wanted:
+        title, measure = MEASURES[name]
+        with console.status(title):
+            figures += measure(ground)
+    return Result(
+        at=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
+        machine=this_machine(ground.folder),
+        game=ground.game,
+        quick=quick,
+        flags=FLAGS,
+        scale=msgspec.structs.asdict(ground.scale),
+        figures=tuple(figures),
+    )
+
+
+def _write(file: Path, result: Result) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(result), indent=1) + b"\n")
+
+
+def _allow_many_files() -> None:
+    """Every socket is an open file."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _sorry(why: str) -> int:
+    print(why, file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    app()

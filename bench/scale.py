@@ -1,0 +1,46 @@
+"""How large a run is: as the targets are stated, or just enough to see that everything works."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Scale(Struct, frozen=True):
+    """Counts, and seconds where the name says so."""
+
+    tables: int = 40
+    warm_up_seconds: float = 2.0
+    try_seconds: float = 2.0
+    tries: int = 7
+    paced_tables: int = 500
+    paced_seconds: float = 20.0
+    idle_tables: int = 1000
+    sockets: int = 1000
+    moves_before_idle: int = 12
+    events: int = 4000
+    lines_of_chat: int = 60
+    rejoins: int = 30
+    restarts: int = 5
+    random_games: int = 200
+    rules_seconds: float = 1.0
+    row_seconds: float = 1.5
+
+
+QUICK = Scale(
+    tables=4,
+    warm_up_seconds=0.3,
+    try_seconds=0.3,
+    tries=2,
+    paced_tables=20,
+    paced_seconds=2.0,
+    idle_tables=20,
+    sockets=50,
+    moves_before_idle=4,
+    events=300,
+    lines_of_chat=5,
+    rejoins=3,
+    restarts=1,
+    random_games=5,
+    rules_seconds=0.1,
+    row_seconds=0.1,
+)
