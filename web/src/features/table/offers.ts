@@ -1,0 +1,77 @@
+/** Offers as the act bar needs them: which are moves, what a form still lacks, what a press means by its weight. */
+import type { Offered } from "../../generated/protocol";
+import type { Item } from "../../kit/chips";
+
+export type OfferField = NonNullable<Offered["fields"]>[string];
+export type Answer = string | number | Item[];
+export type Answers = Readonly<Record<string, Answer>>;
+
+export function offerKey({ say, command }: Offered): string {
+  return `${say} ${JSON.stringify(command)}`;
+}
+
+export function isMove({ aside }: Offered): boolean {
+  return !aside;
+}
+
+function length(text: string): number {
+  return [...text.trim()].length;
+}
+
+function sameItems(items: readonly Item[], others: readonly Item[]): boolean {
+  return items.length === others.length && others.every((one) => items.includes(one));
+}
+
+/** The answer as far as this field still allows it; undefined where it does not. */
+export function stillLegal(field: OfferField, answer: Answer | Item | undefined): Answer | Item | undefined {
+  switch (field.kind) {
+    case "text":
+      return typeof answer === "string" ? answer : undefined;
+    case "number":
+      return typeof answer === "number" ? answer : undefined;
+    case "pick":
+      return field.of.find((one) => one === answer);
+    case "choose":
+      return Array.isArray(answer) ? answer.filter((one) => field.of.includes(one)).slice(0, field.high) : [];
+    case "order":
+      return Array.isArray(answer) && sameItems(field.items, answer) ? answer : field.items;
+  }
+}
+
+/** What a field lacks: nothing, or how many more, or that it is out of bounds. */
+export type Lack = null | { say: "choose"; count: number } | { say: "pick" } | { say: "between"; low: number; high: number } | { say: "write"; low: number; high: number };
+
+export function lackOf(field: OfferField, answer: unknown): Lack {
+  switch (field.kind) {
+    case "text": {
+      const count = typeof answer === "string" ? length(answer) : 0;
+      return count >= field.min && count <= field.max ? null : { say: "write", low: field.min, high: field.max };
+    }
+    case "number": {
+      const { low, high } = field;
+      const legal = typeof answer === "number" && Number.isInteger(answer) && answer >= low && answer <= high;
+      return legal ? null : { say: "between", low, high };
+    }
+    case "pick":
+      return answer === undefined ? { say: "pick" } : null;
+    case "choose": {
+      const count = Array.isArray(answer) ? answer.length : 0;
+      return count >= field.low ? null : { say: "choose", count: field.low - count };
+    }
+    case "order":
+      return null;
+  }
+}
+
+/** The whole command: what is fixed and what was filled in. */
+export function commandOf(offer: Offered, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const trimmed = Object.entries(answers).map(([key, value]) => [key, typeof value === "string" && offer.fields?.[key]?.kind === "text" ? value.trim() : value]);
+  return { ...offer.command, ...Object.fromEntries(trimmed) };
+}
+
+/** What a press on an offer does at once: play it, ask to confirm it, or only select it. */
+export function pressMeans({ weight, kind }: Offered, touch: boolean): "play" | "confirm" | "select" {
+  if (weight === "grave") return "confirm";
+  // A form was filled first: its button is the second press already.
+  return weight === "final" && touch && kind === "command" ? "select" : "play";
+}

@@ -1,0 +1,65 @@
+/** How it ended: who stands where, why, and what comes next. */
+import { Trophy } from "@phosphor-icons/react/Trophy";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Outcome, TableView } from "../../generated/protocol";
+import { ButtonLink } from "../../kit/button";
+import { SeatMark } from "../../kit/seat-mark";
+import { Slab } from "../../kit/slab";
+import { listed } from "../../voice/fill";
+import { reasonSentence } from "../../voice/sentences";
+import { useTeller } from "../../voice/use-teller";
+import { marksOf, seated } from "../../wire/seats";
+import style from "./table.module.css";
+
+interface OutcomeSlabProps {
+  table: TableView;
+  outcome: Outcome;
+  /** For the host: again, or another game. */
+  again: ReactNode;
+}
+
+/** Points tell something where they are more than won or lost. */
+function pointsTell({ points }: Outcome): boolean {
+  return points.some((one) => one !== 0 && one !== 1);
+}
+
+export function OutcomeSlab({ table, outcome, again }: OutcomeSlabProps) {
+  const { t, i18n } = useTranslation();
+  const teller = useTeller();
+  const marks = marksOf(table.members);
+  const rankOf = (seat: number) => outcome.ranks[seat] ?? outcome.ranks.length;
+  const players = seated(table.members).sort((a, b) => rankOf(a.seat ?? 0) - rankOf(b.seat ?? 0));
+  const winners = players.filter(({ seat }) => rankOf(seat ?? 0) === 1);
+  const shared = winners.length === players.length;
+  const names = listed(
+    winners.map(({ seat }) => teller.names.seat(seat ?? 0)),
+    i18n.language,
+  );
+  const counts = outcome.counts !== false;
+  return (
+    <Slab title={t("outcome.title")} testid="outcome">
+      {counts && !shared && (
+        <p className={style.winner} data-testid="winner">
+          <Trophy size={24} weight="fill" aria-hidden /> {t("outcome.won", { count: winners.length, names })}
+        </p>
+      )}
+      <p>{reasonSentence(teller, outcome)}</p>
+      {!counts && <p className={style.muted}>{t("outcome.notCounted")}</p>}
+      <ol className={style.ranks}>
+        {players.map(({ member, seat, kind }) => (
+          <li key={member} className={style.rank} data-testid={`rank-${String(seat ?? 0)}`}>
+            <span>{rankOf(seat ?? 0)}.</span>
+            <SeatMark mark={marks.get(member) ?? 0} bot={kind === "bot"} size={20} />
+            <span>{teller.names.seat(seat ?? 0)}</span>
+            {pointsTell(outcome) && <span>{t("outcome.points", { count: outcome.points[seat ?? 0] ?? 0 })}</span>}
+          </li>
+        ))}
+      </ol>
+      {again}
+      <ButtonLink to={`/leaderboard/${table.game}`} data-testid="to-leaderboard">
+        {t("leaderboard.title")}
+      </ButtonLink>
+    </Slab>
+  );
+}

@@ -1,0 +1,169 @@
+/** The table: whom it waits for, the seats, the board, what you may do, and the tale. */
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { TableView, You } from "../../generated/protocol";
+import { Button } from "../../kit/button";
+import { Bar, Page } from "../../kit/page";
+import { Slab } from "../../kit/slab";
+import { useGameTitle } from "../../voice/use-teller";
+import { played } from "../../wire/happened-slice";
+import { useGame } from "../../wire/http";
+import { seated } from "../../wire/seats";
+import { useSend, useWire } from "../../wire/state";
+import { usePress } from "../../wire/use-press";
+import { ActBar, PLAY } from "./act-bar";
+import { DrawnBoard, drawnBoard } from "./board";
+import { Entries, WordsContext } from "./generic/pieces";
+import { readPrivate, readView } from "./generic/reading";
+import { useWords } from "./generic/use-words";
+import { Odds } from "./odds";
+import { OutcomeSlab } from "./outcome";
+import { Seats } from "./seats";
+import style from "./table.module.css";
+import { TurnLine, useTurnText } from "./turn-line";
+
+interface TablePageProps {
+  table: TableView;
+  you: You;
+  menu: ReactNode;
+  tale: ReactNode;
+  /** How much of the tale was not looked at. */
+  untold: number;
+  /** After the end: again, or another game. */
+  again: ReactNode;
+  /** For who has no seat in this game. */
+  onlooker: ReactNode;
+}
+
+type Tab = "table" | "tale";
+
+export function TablePage({ table, you, menu, tale, untold, again, onlooker }: TablePageProps) {
+  const { t } = useTranslation();
+  const titled = useGameTitle();
+  const entry = useGame(table.game);
+  const { public: view, private: own, outcome, odds } = useWire((state) => state.table);
+  const { mine } = useTurnText();
+  const [tab, setTab] = useState<Tab>("table");
+  const seats = seated(table.members).length;
+  const words = useWords(table.members, entry?.public);
+  const ownWords = useWords(table.members, entry?.private);
+  const reading = useMemo(() => readView(view, entry?.public ?? null, seats), [view, entry, seats]);
+  const secrets = useMemo(() => readPrivate(own, entry?.private ?? null, seats), [own, entry, seats]);
+  const title = titled(table.game, entry?.title);
+  const drawn = drawnBoard(table.game) !== undefined;
+  usePlayedAtOnce(table.game);
+
+  function tabButton(name: Tab, label: ReactNode) {
+    return (
+      <Button
+        kind="quiet"
+        className={style.tab}
+        role="tab"
+        aria-selected={tab === name}
+        data-testid={`tab-${name}`}
+        onClick={() => {
+          setTab(name);
+        }}
+      >
+        {label}
+      </Button>
+    );
+  }
+
+  return (
+    <>
+      <Bar title={title} code={table.code} back="/">
+        {menu}
+      </Bar>
+      <Page title={t(mine ? "page.titleYours" : "page.title", { name: title })} testid="table" flush>
+        <div className={style.frame} data-tab={tab}>
+          <TurnLine members={table.members} />
+          <WordsContext value={words}>
+            <div className={style.side}>
+              <Seats
+                table={table}
+                you={you}
+                badges={(seat) => (drawn ? [] : (reading.badges[seat] ?? []).map(words.label).filter(Boolean))}
+                facts={(seat) => (drawn ? null : <Entries entries={reading.facts[seat] ?? []} small />)}
+              />
+              <Odds odds={odds} />
+            </div>
+            <div className={style.middle}>
+              {outcome && <OutcomeSlab table={table} outcome={outcome} again={again} />}
+              {drawn ? (
+                <Drawn table={table} you={you} words={words} />
+              ) : (
+                reading.rest.length > 0 && (
+                  <Slab title={t("board.title")} testid="board">
+                    <Entries entries={reading.rest} wide />
+                  </Slab>
+                )
+              )}
+              {!drawn && secrets.length > 0 && (
+                <WordsContext value={ownWords}>
+                  <Slab title={t("board.yours")} secret testid="private">
+                    <Entries entries={secrets} wide />
+                  </Slab>
+                </WordsContext>
+              )}
+            </div>
+          </WordsContext>
+          <div className={style.dock}>
+            {you.seat === null ? onlooker : <ActBar />}
+            <div className={style.tabs} role="tablist" aria-label={t("tale.tabs")}>
+              {tabButton("table", t("tale.table"))}
+              {tabButton("tale", untold > 0 && tab === "table" ? t("tale.titleNew", { count: untold }) : t("tale.title"))}
+            </div>
+          </div>
+          <div className={style.tale} data-testid="tale-panel">
+            {tale}
+          </div>
+        </div>
+      </Page>
+    </>
+  );
+}
+
+interface DrawnProps {
+  table: TableView;
+  you: You;
+  words: ReturnType<typeof useWords>;
+}
+
+/** The game's own board, with what it needs of the store. */
+function Drawn({ table, you, words }: DrawnProps) {
+  const dispatch = useSend();
+  const { public: view, private: own, offers, toAct, version } = useWire((state) => state.table);
+  const told = useWire((state) => state.happened.told);
+  const shown = useWire((state) => state.happened.shown);
+  const play = usePress(PLAY);
+  const seats = seated(table.members).map(({ seat }) => words.seat(seat ?? 0));
+  return (
+    <DrawnBoard
+      game={table.game}
+      public={view}
+      private={own}
+      offers={offers}
+      toAct={toAct}
+      seat={you.seat}
+      seats={seats}
+      queue={told.filter((one) => one.version > shown)}
+      busy={play.waiting !== undefined}
+      onPlayed={(to) => {
+        dispatch(played(to));
+      }}
+      onPlay={(command) => {
+        play.press({ type: "Play", command, version });
+      }}
+    />
+  );
+}
+
+/** Without a drawn board nothing is animated: what happened is on screen at once. */
+function usePlayedAtOnce(game: string): void {
+  const dispatch = useSend();
+  const version = useWire((state) => state.table.version);
+  useEffect(() => {
+    if (drawnBoard(game) === undefined) dispatch(played(version));
+  }, [dispatch, game, version]);
+}

@@ -1,0 +1,21 @@
+/** The house's clock, once a second while it is looked at. */
+import { useEffect, useState } from "react";
+import { useWire } from "../../wire/state";
+
+/** Milliseconds since the epoch by the server's clock. */
+export function useNow(running: boolean): number {
+  const clock = useWire((state) => state.connection.clock);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!running) return;
+    const tick = () => {
+      setNow(Date.now());
+    };
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [running]);
+  return now + clock;
+}

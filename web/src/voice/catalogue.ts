@@ -1,0 +1,72 @@
+/** The catalogues: the house's own at once, each game's when a table of it is seen. */
+import i18next, { type i18n, type TOptions } from "i18next";
+import { useEffect, useState } from "react";
+import { initReactI18next } from "react-i18next";
+import { LANGUAGES, type Language } from "../wire/settings-slice";
+import en from "./house/en.json";
+import it from "./house/it.json";
+
+type Catalogue = Record<string, unknown>;
+
+/** Every game's folder may hold `en.json` and `it.json`; which games there are is not known here. */
+const games = import.meta.glob<Catalogue>("../games/*/{en,it}.json", { import: "default" });
+
+export async function startCatalogue(language: Language): Promise<i18n> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: "en",
+    supportedLngs: LANGUAGES,
+    ns: ["house"],
+    defaultNS: "house",
+    resources: { en: { house: en }, it: { house: it } },
+    // The server's sentences have their places in single braces; so have ours.
+    interpolation: { prefix: "{", suffix: "}", escapeValue: false },
+    returnNull: false,
+  });
+  return i18next;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+async function read(game: string): Promise<void> {
+  await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const load = games[`../games/${game}/${language}.json`];
+      if (load) i18next.addResourceBundle(language, game, await load(), true, true);
+    }),
+  );
+}
+
+/** Brings a game's catalogue, once. A game without one, or one that does not come, is told in the server's words. */
+export async function bringGame(game: string): Promise<void> {
+  let coming = loading.get(game);
+  if (!coming) {
+    coming = read(game).catch(() => {
+      loading.delete(game);
+    });
+    loading.set(game, coming);
+  }
+  await coming;
+}
+
+/** Whether a game's words are there; the screen is drawn again when they come. */
+export function useGameWords(game: string | undefined): boolean {
+  const [there, setThere] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    if (game === undefined) return;
+    let here = true;
+    void bringGame(game).then(() => {
+      if (here) setThere(game);
+    });
+    return () => {
+      here = false;
+    };
+  }, [game]);
+  return game !== undefined && there === game;
+}
+
+/** The first of some keys that any catalogue has, filled; undefined where none has. */
+export function firstOf(i18n: i18n, keys: readonly string[], params: TOptions): string | undefined {
+  const key = keys.find((one) => i18n.exists(one, params));
+  return key === undefined ? undefined : i18n.t(key, params);
+}

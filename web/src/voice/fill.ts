@@ -1,0 +1,71 @@
+/** Values of events, offers and refusals as words: a seat is a name, a list is read out, a duration is minutes. */
+import type { MemberView } from "../generated/protocol";
+
+/** Who sits where, for sentences. */
+export interface Names {
+  seat: (seat: number) => string;
+  member: (member: number) => string;
+}
+
+/** `known` names those who were here and have left. */
+export function namesOf(members: readonly MemberView[], known: Readonly<Record<number, string>>, someone: string): Names {
+  return {
+    seat: (seat) => members.find((one) => one.seat === seat)?.username ?? someone,
+    member: (member) => {
+      const here = members.find((one) => one.member === member);
+      return (here ? here.username : known[member]) ?? someone;
+    },
+  };
+}
+
+export function isSeatKey(key: string): boolean {
+  return key === "seat" || key === "seats" || key.endsWith("_seat") || key.endsWith("_seats");
+}
+
+export function isMemberKey(key: string): boolean {
+  return key === "member" || key === "members" || key.endsWith("_member");
+}
+
+/** "A, B and C" in the reader's language. */
+export function listed(parts: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+}
+
+/** A code word as words: `NumbersPicked`, `numbers_picked` and `numbersPicked` are "Numbers picked". */
+export function words(code: string): string {
+  const apart = code
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll(/[_\-.]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return apart.charAt(0).toUpperCase() + apart.slice(1);
+}
+
+function asWord(key: string, value: unknown, names: Names): string {
+  if (typeof value === "number" && isSeatKey(key)) return names.seat(value);
+  if (typeof value === "number" && isMemberKey(key)) return names.member(value);
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return value === null || value === undefined ? "–" : JSON.stringify(value);
+}
+
+/** The values that a sentence may name, each as text; whole numbers also stay numbers, for plurals. */
+export function filled(params: Readonly<Record<string, unknown>>, names: Names, language: string): Record<string, unknown> {
+  const all: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(params)) {
+    if (typeof value === "boolean") continue;
+    if (Array.isArray(value)) {
+      all[key] = listed(
+        value.map((one: unknown) => asWord(key, one, names)),
+        language,
+      );
+    } else {
+      all[key] = typeof value === "number" && !isSeatKey(key) && !isMemberKey(key) ? value : asWord(key, value, names);
+    }
+  }
+  const { seat, member } = params;
+  if (!("name" in params)) {
+    if (typeof seat === "number") all["name"] = names.seat(seat);
+    else if (typeof member === "number") all["name"] = names.member(member);
+  }
+  return all;
+}

@@ -1,0 +1,69 @@
+/** What happened, oldest first: told in the tale, and animated by boards in its order. */
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { Shown } from "../generated/protocol";
+import type { Told } from "../kit/board";
+import { lineDropped, lineEnded, updated, welcomed } from "./actions";
+
+export interface Happened {
+  code: string | null;
+  told: Told[];
+  /** The versions up to this one are on screen; later ones wait for the board to show them. */
+  shown: number;
+  /** The versions up to this one were there when the table was last looked at. */
+  looked: number;
+  /** The first version of the last news that came while the table was on screen. */
+  news: number;
+  /** Who came, by member: the tale still names those who have left. */
+  names: Record<number, string>;
+}
+
+const MOST = 400;
+const initialState: Happened = { code: null, told: [], shown: 0, looked: 0, news: Infinity, names: {} };
+
+export function tellable(shown: Shown): Told[] {
+  const { event } = shown;
+  if (typeof event !== "object" || event === null || !("type" in event) || typeof event.type !== "string") return [];
+  return [{ version: shown.version, at: shown.at ?? 0, by: shown.by ?? null, event: { ...event, type: event.type } }];
+}
+
+function nameIn(names: Record<number, string>, { type, member, username }: Told["event"]): void {
+  if (typeof member !== "number") return;
+  if ((type === "UserJoined" || type === "BotSeated") && typeof username === "string") names[member] = username;
+  if (type === "NameForgotten") Reflect.deleteProperty(names, member);
+}
+
+export const happenedSlice = createSlice({
+  name: "happened",
+  initialState,
+  reducers: {
+    /** The board has shown everything up to a version. */
+    played: (state, { payload }: PayloadAction<number>) => {
+      state.shown = Math.max(state.shown, payload);
+    },
+    /** The viewer has seen the tale up to a version. */
+    looked: (state, { payload }: PayloadAction<number>) => {
+      state.looked = Math.max(state.looked, payload);
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(lineDropped, () => initialState)
+      .addCase(lineEnded, (state, { payload }) => (payload === "closed" ? state : initialState))
+      .addCase(welcomed, (state, { payload }) =>
+        state.code === payload.code ? state : { ...initialState, code: payload.code },
+      )
+      .addCase(updated, (state, { payload: { update, first } }) => {
+        if (update.reset) state.told = [];
+        const last = state.told.at(-1)?.version ?? 0;
+        const fresh = update.events.filter(({ version }) => version > last).flatMap(tellable);
+        state.told = [...state.told, ...fresh].slice(-MOST);
+        for (const { event } of fresh) nameIn(state.names, event);
+        const from = update.events[0]?.version;
+        if (from !== undefined && !first) state.news = from;
+        // What was there before this page came is not played again.
+        if (first) state.shown = update.version;
+        if (first && (state.looked === 0 || update.reset)) state.looked = update.version;
+      }),
+});
+
+export const { played, looked } = happenedSlice.actions;

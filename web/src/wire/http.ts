@@ -1,0 +1,122 @@
+/** What the house tells over HTTP: its games, its open tables, one table's summary, leaderboards. */
+import { useCallback, useEffect, useState } from "react";
+import type { TableView } from "../generated/protocol";
+import type { Schema } from "../kit/schema";
+
+/** A game of the house. `levels` are its bots, from plain to strong. */
+export interface GameEntry {
+  name: string;
+  title: string;
+  seats: { low: number; high: number };
+  levels: string[];
+  odds: boolean;
+  authors: string[];
+  licence: string;
+  links: string[];
+  note: string;
+  options: Schema;
+  public: Schema;
+  private: Schema;
+}
+
+/** What anyone may know of a table before entering it; no names. */
+export interface Summary {
+  code: string;
+  game: string;
+  stage: TableView["stage"];
+  seats_taken: number;
+  seats: number;
+  listed: boolean;
+  spectators: boolean;
+}
+
+/** One line of a leaderboard; `win_rate` is in 0 .. 1, `bot` a bot's level. */
+export interface Line {
+  username: string;
+  won: number;
+  lost: number;
+  win_rate: number;
+  bot: string | null;
+}
+
+export interface Leaderboard {
+  people: Line[];
+  bots: Line[];
+  mine: Line | null;
+}
+
+export class HttpError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP ${String(status)}`);
+    this.status = status;
+  }
+}
+
+async function get<T>(path: string, bearer: string | null = null): Promise<T> {
+  const headers = bearer === null ? undefined : { authorization: `Bearer ${bearer}` };
+  const answer = await fetch(path, { headers });
+  if (!answer.ok) throw new HttpError(answer.status);
+  return (await answer.json()) as T;
+}
+
+export const fetchTables = (): Promise<Summary[]> => get("/api/tables");
+export const fetchTable = (code: string): Promise<Summary> => get(`/api/tables/${encodeURIComponent(code)}`);
+
+/** `player` is this device's secret, which brings its own line. */
+export function fetchLeaderboard(game: string, player: string | null): Promise<Leaderboard> {
+  return get(`/api/leaderboards/${encodeURIComponent(game)}`, player);
+}
+
+let games: Promise<GameEntry[]> | undefined;
+
+/** The games of the house; asked once a page. */
+export function fetchGames(): Promise<GameEntry[]> {
+  games ??= get<GameEntry[]>("/api/games").catch((error: unknown) => {
+    games = undefined;
+    throw error;
+  });
+  return games;
+}
+
+export interface Fetched<T> {
+  data: T | undefined;
+  /** The HTTP status that stood in the way, 0 where the house could not be reached. */
+  failed: number | undefined;
+  again: () => void;
+}
+
+/** Something fetched when the screen appears, and again on demand. `load` must keep its identity. */
+export function useFetched<T>(load: () => Promise<T>): Fetched<T> {
+  const [state, setState] = useState<{ load: unknown; data?: T; failed?: number }>({ load });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let here = true;
+    load().then(
+      (data) => {
+        if (here) setState({ load, data });
+      },
+      (error: unknown) => {
+        if (here) setState({ load, failed: error instanceof HttpError ? error.status : 0 });
+      },
+    );
+    return () => {
+      here = false;
+    };
+  }, [load, turn]);
+  const again = useCallback(() => {
+    setTurn((before) => before + 1);
+  }, []);
+  // What was fetched for another question is no answer to this one.
+  const { data, failed } = state.load === load ? state : { data: undefined, failed: undefined };
+  return { data, failed, again };
+}
+
+export function useGames(): Fetched<GameEntry[]> {
+  return useFetched(fetchGames);
+}
+
+export function useGame(name: string | undefined): GameEntry | undefined {
+  return useGames().data?.find((entry) => entry.name === name);
+}

@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { leanIcons, preloadFonts } from "./build/plugins.ts";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const server = process.env["TABERNA_SERVER"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  root,
+  plugins: [
+    react(),
+    leanIcons("regular", "fill"),
+    preloadFonts(/atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/, /piazzolla-latin-800-normal.*\.woff2$/),
+  ],
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
+  server: {
+    host: "127.0.0.1",
+    proxy: { "/api": { target: server }, "/ws": { target: server, ws: true } },
+  },
+  test: {
+    environment: "jsdom",
+    setupFiles: ["src/app/test-setup.ts"],
+    include: ["src/**/*.test.{ts,tsx}"],
+    css: { modules: { classNameStrategy: "non-scoped" } },
+    restoreMocks: true,
+  },
+});
