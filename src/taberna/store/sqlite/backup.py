@@ -20,20 +20,27 @@ def copy(source: sqlite3.Connection, file: Path) -> None:
     except FileExistsError:
         raise BackupRefused(f"The file {file} exists; a backup is written to a new file only.") from None
     except OSError as error:
-        raise BackupRefused(f"The file {file} cannot be written: {error.strerror}.") from None
+        raise BackupRefused(f"The file {file} cannot be written: {error.strerror}.") from error
     try:
-        os.close(os.open(part, os.O_CREAT | os.O_TRUNC, 0o600))
-        target = sqlite3.connect(part)
-        try:
-            source.backup(target)  # in one step, so a commit in the meantime does not start it anew
-        finally:
-            target.close()
+        os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
+        _copy(source, part)
         part.replace(file)
         _sync(file.parent)
+    except OSError as error:
+        file.unlink()
+        raise BackupRefused(f"The file {part} cannot be written: {error.strerror}.") from error
     except BaseException:
-        part.unlink(missing_ok=True)
-        file.unlink(missing_ok=True)
+        part.unlink()
+        file.unlink()
         raise
+
+
+def _copy(source: sqlite3.Connection, file: Path) -> None:
+    target = sqlite3.connect(file)
+    try:
+        source.backup(target)  # in one step, so a commit in the meantime does not start it anew
+    finally:
+        target.close()
 
 
 def _sync(folder: Path) -> None:

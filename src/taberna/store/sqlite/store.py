@@ -11,6 +11,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from taberna.store.errors import StoreRefused
 from taberna.store.port import Blob, Done, Entry, Finished, Head, Line, Result, Row, Snapshot, StoreBusy
 from taberna.store.sqlite import backup, connect, reads, writes
 from taberna.store.sqlite.lock import FolderLock
@@ -35,9 +36,11 @@ class SqliteStore:
         self._still = asyncio.Lock()  # held by what needs the write-ahead log to stay, or to go
 
     async def open(self) -> None:
-        """Raises `FolderInUse`, `NewerSchema` or `NotAStore`, or `StoreBusy` where the folder cannot be written."""
+        """Raises `StoreRefused` (`FolderInUse`, `NewerSchema`, `NotAStore`), or `StoreBusy` if the file is locked."""
         try:
             await asyncio.to_thread(self._prepare)
+        except OSError as error:
+            raise StoreRefused(f"The data folder {self._folder} cannot be used: {error.strerror}.") from error
         except sqlite3.OperationalError as error:
             raise StoreBusy(f"{self._file}: {error}") from error
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
