@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from taberna.core import AnyGame, Event, Rejected
+from taberna.core import Abandon, AnyGame, Event, Forgets, Odds, Rejected
 from taberna.tables.events import AnyTableEvent, TableEvent
 
 AnyEvent: TypeAlias = Event | TableEvent
@@ -20,10 +20,16 @@ encode = msgspec.json.Encoder().encode
 
 
 class Codec:
-    """Everything that turns one game's values into bytes and back."""
+    """Everything that turns one game's values into bytes and back, and which optional protocols the game keeps.
+
+    Those are asked here, once: in Python 3.11 such a question takes longer than deciding a move.
+    """
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
+        self.odds = game if isinstance(game, Odds) else None
+        self.abandon = game if isinstance(game, Abandon) else None
+        self.forgets = game if isinstance(game, Forgets) else None
         self._events = msgspec.json.Decoder(list[AnyTableEvent | game.event_type])  # type: ignore[name-defined]
         self._command = msgspec.json.Decoder(game.command_type)
         self._options = msgspec.json.Decoder(game.options_type)

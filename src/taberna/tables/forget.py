@@ -7,23 +7,24 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from taberna.core import AnyGame, Forgets, passing_fields
+from taberna.core import passing_fields
 from taberna.store.port import Row
 from taberna.tables import events as e
-from taberna.tables.codec import AnyEvent, Codecs, in_row
+from taberna.tables.codec import AnyEvent, Codec, Codecs, in_row
 from taberna.tables.state import TableState
 
 Texts: TypeAlias = Callable[[int, AnyEvent], bool]
 """Whether the texts of the event at a version are to be blanked."""
 
 
-def ended_texts(game: AnyGame, table: TableState, events: Sequence[AnyEvent]) -> Texts | None:
+def ended_texts(codec: Codec, table: TableState, events: Sequence[AnyEvent]) -> Texts | None:
     """The texts that these events, the last of a table's log, put an end to; None where there are none."""
     removed = {event.removed for event in events if isinstance(event, e.SaidRemoved)}
     forgotten = {event.member for event in events if isinstance(event, e.NameForgotten)}
     passed: set[type] = set()
-    if isinstance(game, Forgets):
-        passed = {kind for event in events if not isinstance(event, e.TableEvent) for kind in game.forgets(event)}
+    if codec.forgets is not None:
+        forgets = codec.forgets.forgets
+        passed = {kind for event in events if not isinstance(event, e.TableEvent) for kind in forgets(event)}
     if not (removed or forgotten or passed):
         return None
 

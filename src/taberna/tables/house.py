@@ -204,7 +204,7 @@ class House:
 
     async def _forget_again(self, state: TableState, row: Row, events: Sequence[AnyEvent]) -> None:
         """A text whose end was kept, but which a crash left in the log, is blanked now."""
-        texts = ended_texts(self.codecs.games[state.game], state, events)
+        texts = ended_texts(self.codecs.of(state.game), state, events)
         if texts is not None:
             rows = [blanked(self.codecs, r, texts) for r in await self.store.rows(state.id, 0)]
             changed = [r for r in rows if r is not None and r.version <= row.version]

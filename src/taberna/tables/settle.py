@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from taberna.core import Abandon, Millis, Outcome
+from taberna.core import Millis, Outcome
 from taberna.store.port import Entry, Finished, Head, Result, Row
 from taberna.tables import events as e
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs, encode, in_row
@@ -32,10 +32,11 @@ def settle(
     table = fold_row(codecs, before, events, at, author, id)
     if before is None or table.stage != "playing":
         return Settled(table, events)
-    game = codecs.games[table.game]
+    codec = codecs.of(table.game)
+    game, abandon = codec.game, codec.abandon
     outcome = game.outcome(table.play)
-    if outcome is None and isinstance(game, Abandon) and table.expiries >= game.abandon_after:
-        events = [*events, *game.abandon(table.play, at)]
+    if outcome is None and abandon is not None and table.expiries >= abandon.abandon_after:
+        events = [*events, *abandon.abandon(table.play, at)]
         table = fold_row(codecs, before, events, at, author)
         outcome = game.outcome(table.play)
     if outcome is None:

@@ -358,7 +358,7 @@ class Table:
         self.bots.stop()
 
     def _forget(self, settled: Settled) -> None:
-        texts = ended_texts(self.game, settled.table, settled.events)
+        texts = ended_texts(self.ground.codecs.of(settled.table.game), settled.table, settled.events)
         if texts is not None:
             self._forgetting += 1
             self.ground.spawn(self._blank(texts))

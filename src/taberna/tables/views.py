@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from taberna.core import AnyGame, Event, Form, Millis, Odds, Offer, Seat
+from taberna.core import AnyGame, Event, Form, Millis, Offer, Seat
 from taberna.tables import messages as m
 from taberna.tables.codec import AnyEvent, Codecs, encode, on_wire
 from taberna.tables.state import Member, TableState
@@ -133,7 +133,8 @@ class View:
 
     def __init__(self, codecs: Codecs, table: TableState, deadline: Millis | None, table_bytes: bytes | None) -> None:
         self.table = table
-        self.game: AnyGame = codecs.games[table.game]
+        self._codec = codecs.of(table.game)
+        self.game: AnyGame = self._codec.game
         self.deadline = deadline
         self.table_bytes = table_bytes if table_bytes is not None else table_view(table)
         self.public, self.odds, self.outcome, self.to_act = NULL, NONE, NULL, NONE
@@ -145,8 +146,8 @@ class View:
     def _write(self, play: Any) -> None:
         public = self.game.public(play)
         self.public = Raw(encode(public))
-        if isinstance(self.game, Odds):
-            self.odds = Raw(encode(self.game.odds(public)))
+        if self._codec.odds is not None:
+            self.odds = Raw(encode(self._codec.odds.odds(public)))
         outcome = self.game.outcome(play)
         self.outcome = Raw(encode(outcome))
         if outcome is None and self.table.stage == "playing":
