@@ -29,7 +29,7 @@ play: $(STAMPS)/run web/dist/index.html ## set everything up and open the house 
 	@exec $(BIN)/taberna serve --host $(HOST) --port $(PORT) --data $(DATA)
 
 test: setup client browser ## set everything up, the browser too, and run all tests
-	npm --prefix web test
+	npm --prefix web run --silent test
 	$(BIN)/python -m pytest tests --ignore tests/e2e --ignore tests/crash --cov --cov-report=
 	$(BIN)/coverage report --include 'src/taberna/core/*' --fail-under 100
 	$(BIN)/coverage report --fail-under 90
@@ -43,9 +43,8 @@ check: setup web/node_modules/.package-lock.json ## lint, types, layers, stale g
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m taberna.server.schema | cmp - web/src/generated/protocol.json || { echo 'Stale: run make types.'; exit 1; }
-	npm --prefix web run types:check
-	npm --prefix web run check
+	PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types:check || { echo 'make types does that.'; exit 1; }
+	npm --prefix web run --silent check
 
 bench: setup ## measure a real server on this machine
 	$(BIN)/python -m bench
@@ -57,9 +56,7 @@ dev: setup web/node_modules/.package-lock.json ## server and client that reload 
 	trap 'kill $$server' EXIT; npm --prefix web run dev -- --host 127.0.0.1
 
 types: setup web/node_modules/.package-lock.json ## make the client's types from the wire messages
-	$(BIN)/python -m taberna.server.schema > web/src/generated/protocol.json.new
-	mv web/src/generated/protocol.json.new web/src/generated/protocol.json
-	npm --prefix web run types
+	PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types
 
 format: setup ## put the code into its house style
 	$(BIN)/ruff check --fix .

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import socket
 
-
 # Bytes that the system holds for a connection that does not read; its own choice would be megabytes.
 SEND_BUFFER = 128 * 1024
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from taberna.store.memory import MemoryStore
 
 from taberna.games import found
+from taberna.store.memory import MemoryStore
 from taberna.tables.settings import Settings
 from tests.unit.tables.world import World
 

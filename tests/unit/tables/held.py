@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from taberna.store.memory import MemoryStore
-
 from taberna.store.port import Appended, Done, Entry
 
 

@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator
 
 import pytest
 from msgspec.structs import replace
-from taberna.store.memory import MemoryStore
 
 from taberna.core import Event, Millis
 from taberna.games import found
+from taberna.store.memory import MemoryStore
 from taberna.tables.codec import AnyEvent, Codecs
 from taberna.tables.settings import Settings
 from tests.unit.tables.test_play import move, mover
