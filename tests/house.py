@@ -41,6 +41,7 @@ class House:
 
     def __init__(self, data: Path, *flags: str, host: str = "127.0.0.1") -> None:
         self.data, self.flags, self.host, self.port = data, flags, host, free_port()
+        self.environment = environment()
         self.process: subprocess.Popen[bytes] | None = None
         self.log = data.parent / f"{data.name}.log"
         self.out = data.parent / f"{data.name}.out"
@@ -54,12 +55,16 @@ class House:
         assert self.process is not None
         return self.process.pid
 
+    def command(self) -> list[str]:
+        """The command that opens it."""
+        serve = [sys.executable, "-m", "taberna.cli", "serve", "--host", self.host, "--port", str(self.port)]
+        return [*serve, "--data", str(self.data), *self.flags]
+
     def start(self) -> Self:
         """Starts it and waits until it is ready."""
-        command = [sys.executable, "-m", "taberna.cli", "serve", "--host", self.host, "--port", str(self.port)]
         with self.log.open("ab") as log, self.out.open("ab") as out:
             self.process = subprocess.Popen(
-                [*command, "--data", str(self.data), *self.flags], stdout=out, stderr=log, start_new_session=True
+                self.command(), stdout=out, stderr=log, env=self.environment, start_new_session=True
             )
         end = time.monotonic() + READY_WITHIN
         while time.monotonic() < end:

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from ipaddress import ip_network
 from pathlib import Path
 from socket import socket
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
 from cyclopts import Group, Parameter
+from cyclopts.validators import Number
 
 from taberna.core import Millis
 from taberna.games import found
@@ -34,7 +35,20 @@ from taberna.tables.table import Observer
 
 LIMITS = Group("Limits", help="What the protocol page promises; raise them for a large house.", sort_key=2)
 TABLES = Group("Tables", help="What the house sets about tables; times are seconds.", sort_key=3)
-_LIST = Parameter(negative=(), show_default=False)
+
+
+def _is_address(_: Any, url: str | None) -> None:
+    parts = urlsplit(url or "http://localhost")
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise ValueError("it is like https://games.example.org.")
+
+
+def _are_networks(_: Any, networks: tuple[str, ...]) -> None:
+    for network in networks:
+        try:
+            ip_network(network)
+        except ValueError:
+            raise ValueError("it is a network like 10.0.0.0/8.") from None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,15 +95,15 @@ class Config(At):
 
     host: str = "0.0.0.0"  # noqa: S104 - friends come from the local network; Host and Origin are checked
     """Address to listen on. 127.0.0.1 keeps the house to this machine."""
-    port: int = 8000
+    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8000
     """Port to listen on; 0 takes a free one."""
     house_name: str = "Taberna"
     """What link previews call this house."""
-    public_url: str | None = None
+    public_url: Annotated[str | None, Parameter(validator=_is_address)] = None
     """Address under which the house is known, such as https://games.example.org, for links and previews."""
-    public_host: Annotated[tuple[str, ...], _LIST] = ()
+    public_host: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = ()
     """Further names by which browsers may reach the house; once for each."""
-    trusted_proxy: Annotated[tuple[str, ...], _LIST] = ()
+    trusted_proxy: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False, validator=_are_networks)] = ()
     """Network of a reverse proxy (CIDR) that may name its visitors' addresses; once for each."""
     client: Path | None = None
     """Folder of a built client other than the one that comes with the house."""
@@ -99,20 +113,6 @@ class Config(At):
     """What is logged."""
     limits: Annotated[Limits, Parameter(name="*", group=LIMITS)] = field(default_factory=Limits)
     tables: Annotated[TableRules, Parameter(name="*", group=TABLES)] = field(default_factory=TableRules)
-
-    def __post_init__(self) -> None:
-        """Raises ValueError with a sentence where a value cannot be."""
-        if self.public_url is not None:
-            parts = urlsplit(self.public_url)
-            if parts.scheme not in ("http", "https") or not parts.hostname or parts.path.strip("/") or parts.query:
-                raise ValueError(f"--public-url is like https://games.example.org, not {self.public_url}.")
-        for network in self.trusted_proxy:
-            try:
-                ip_network(network)
-            except ValueError:
-                raise ValueError(f"--trusted-proxy is a network like 10.0.0.0/8, not {network}.") from None
-        if not 0 <= self.port <= 65535:
-            raise ValueError(f"--port is 0 to 65535, not {self.port}.")
 
 
 def now() -> Millis:

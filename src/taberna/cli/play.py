@@ -36,9 +36,7 @@ GameName = Annotated[str, Parameter(validator=_is_game)]
 def games() -> int:
     """List the games of the house: names, seats, bots, authors.
 
-        taberna games
-
-    Exit codes: 0 done.
+    Exit codes: 0 done, 2 not understood.
     """
     table = Table()
     for column in ("Name", "Title", "Seats", "Bots", "Authors"):
@@ -79,11 +77,11 @@ def simulate(
 ) -> int:
     """Let bots play whole games of GAME against each other, and count who wins.
 
-        taberna simulate GAME --seats 3 --games 1000
-        taberna simulate GAME --seats 4 --bots random,random,strong --games 500 --seed 7 --json wins.json
-
     The bots move on by a seat from game to game, so that none gains by where it sits. The same seed plays the same
     games. `taberna games` lists the bots of each game.
+
+        taberna simulate GAME --seats 3 --games 1000
+        taberna simulate GAME --seats 4 --bots random,strong --games 500 --seed 7 --json wins.json
 
     Exit codes: 0 done, 1 a bot's command was refused or a game did not end, 2 not understood.
 
@@ -204,12 +202,12 @@ def check(
 ) -> int:
     """Check that GAME keeps the laws: replay, offers, leaks and the others, then its worked examples and replays.
 
-        taberna check GAME
-        taberna check GAME --seats 3 --seed 12 --options '{"rounds": 2}'
-
     It plays seeded games of every size and with every option until the time is up. What it finds comes with the seats,
     seed and options that show it again; a leak with the bytes that one viewer gets in two states he should not be able
     to tell apart.
+
+        taberna check GAME
+        taberna check GAME --seats 3 --seed 12 --options '{"rounds": 2}'
 
     Exit codes: 0 all is kept, 1 a law is broken, 2 not understood, or the game gives no witness.
 

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from taberna.core import AnyGame, Bots, Odds
+from taberna.bots import levels
+from taberna.core import AnyGame, Odds
 from taberna.server.answers import GameAnswer, Json, LeaderboardAnswer, Seats, problem
 from taberna.server.metrics import CONTENT_TYPE
 from taberna.server.premises import Premises
@@ -108,12 +109,11 @@ class Api:
 
 def described(game: AnyGame) -> GameAnswer:
     """A game as the start page shows it."""
-    own = game.levels if isinstance(game, Bots) else ()
     return GameAnswer(
         name=game.name,
         title=game.title,
         seats=Seats(game.seats.start, game.seats.stop - 1),
-        levels=own if "random" in own else ("random", *own),
+        levels=tuple(levels(game)),
         odds=isinstance(game, Odds),
         authors=game.credits.authors,
         licence=game.credits.licence,

@@ -19,6 +19,19 @@ FRAGMENTS = 64  # a message in more pieces than this is an attack on memory
 LAST_WORDS = 2.0  # seconds a closed peer has to take what is under way
 
 
+def text_frame(data: bytes) -> bytes:
+    """A whole text message in one frame, unmasked as a server sends it (RFC 6455, 5.2).
+
+    The library's own takes ten times as long, and this is done for every viewer of every commit.
+    """
+    size = len(data)
+    if size < 126:
+        return bytes((0x81, size)) + data
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + data
+    return b"\x81\x7f" + size.to_bytes(8, "big") + data
+
+
 class Receiver(Protocol):
     """What a socket does with what comes in."""
 
@@ -83,8 +96,7 @@ class Line(WebSocketsSansIOProtocol):
 
     def write(self, data: bytes) -> None:
         if self.conn.state is State.OPEN and not self.disconnected:
-            self.conn.send_text(data)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.write(text_frame(data))
 
     def waiting(self) -> int:
         return 0 if self.disconnected else self.transport.get_write_buffer_size()
