@@ -5,19 +5,39 @@ from __future__ import annotations
 import re
 import socket
 import subprocess
+import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from taberna import __version__
 from taberna.app import Config, manners
+from taberna.cli import main
 from taberna.server.listening import CannotOpen, links, listen, local_address
 from tests.house import Client, House, free_port
 from tests.server.conftest import Opens
 from tests.server.test_keeper import taberna
 
 pytestmark = pytest.mark.anyio
+Types: TypeAlias = Callable[..., tuple[int, str]]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Types:
+    """What the command line says to these words, and its exit code; in this process, for what starts nothing."""
+    monkeypatch.setenv("COLUMNS", "120")
+
+    def say(*words: str) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "argv", ["taberna", *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        return int(ended.value.code or 0), said.out + said.err
+
+    return say
 
 
 def test_the_links_are_printed(opens: Opens) -> None:
@@ -108,40 +128,39 @@ def test_it_listens_on_ipv6_and_ipv4_together() -> None:
         (("--log-format", "xml"), "--log-format"),
     ],
 )
-def test_what_is_not_understood_is_explained_with_the_help(flags: tuple[str, ...], why: str) -> None:
-    refused = taberna("serve", *flags)
-    assert refused.returncode == 2
-    said = refused.stdout + refused.stderr
+def test_what_is_not_understood_is_explained_with_the_help(typed: Types, flags: tuple[str, ...], why: str) -> None:
+    code, said = typed("serve", *flags)
+    assert code == 2
     assert "Usage: taberna serve" in said
     assert why in said
     assert "Traceback" not in said
 
 
-def test_an_unknown_command_is_explained_with_the_help() -> None:
-    refused = taberna("srve")
-    assert refused.returncode == 2
-    said = refused.stdout + refused.stderr
+def test_an_unknown_command_is_explained_with_the_help(typed: Types) -> None:
+    code, said = typed("srve")
+    assert code == 2
     assert "Usage: taberna COMMAND" in said
     assert "serve" in said
 
 
-def test_help_says_what_each_command_does() -> None:
-    said = taberna("--help").stdout
+def test_help_says_what_each_command_does(typed: Types) -> None:
+    code, said = typed("--help")
+    assert code == 0
     for name in ("serve", "leaderboard", "backup", "rebuild", "games", "simulate", "check"):
         line = re.search(rf"│ {name} +(.*?) *│", said)
         assert line is not None, name
         assert line.group(1), f"{name} is listed without a word"
     assert "Exit codes" in said
-    assert taberna().stdout == said
+    assert typed() == (0, said)
 
 
 @pytest.mark.parametrize("command", ["serve", "leaderboard", "backup", "rebuild"])
-def test_help_of_a_command_teaches_by_example(command: str) -> None:
-    said = taberna(command, "--help")
-    assert said.returncode == 0
-    assert f"taberna {command}" in said.stdout.replace(f"Usage: taberna {command}", "", 1)
-    assert "Exit codes" in said.stdout
-    assert "--data" in said.stdout
+def test_help_of_a_command_teaches_by_example(typed: Types, command: str) -> None:
+    code, said = typed(command, "--help")
+    assert code == 0
+    assert f"taberna {command}" in said.replace(f"Usage: taberna {command}", "", 1)
+    assert "Exit codes" in said
+    assert "--data" in said
 
 
 FLAGS = (
@@ -151,14 +170,14 @@ FLAGS = (
 )
 
 
-def test_every_limit_of_the_protocol_is_a_flag() -> None:
-    said = taberna("serve", "--help").stdout
+def test_every_limit_of_the_protocol_is_a_flag(typed: Types) -> None:
+    _, said = typed("serve", "--help")
     for flag in FLAGS:
         assert f"--{flag} " in said, flag
 
 
-def test_the_version_is_told() -> None:
-    assert taberna("--version").stdout.strip() == __version__
+def test_the_version_is_told(typed: Types) -> None:
+    assert typed("--version") == (0, f"{__version__}\n")
 
 
 async def test_flags_of_tables_reach_the_tables(opens: Opens, game: str) -> None:

@@ -42,7 +42,8 @@ for name, module in COMMANDS.items():  # by their names, so that a command loads
 
 def main() -> None:
     """Runs the command line and exits with its code."""
-    if sys.argv[1:2] in ([], ["--help"], ["-h"]):
+    words = sys.argv[1:]
+    if words[:1] in ([], ["--help"], ["-h"]):
         for command in COMMANDS:  # the list says what each does, so they are loaded
             app[command]
-    app()
+    app(words)

@@ -109,6 +109,8 @@ def simulate(
         chosen = _understood(rules, seats, playing, games, options)
     except ValueError as error:
         return _not_understood(error)
+    if json is not None and not json.parent.is_dir():
+        return _not_understood(ValueError(f"--json: there is no folder {json.parent}."))
     began, played = time.perf_counter(), []
     with _bars(games) as bars:
         task = bars.add_task(f"{rules.title}, {seats} seats", total=games)
