@@ -79,7 +79,7 @@ class Parlour:
     event_type: Any = ParlourEvent
     public_type = Public
     private_type: Any = Private
-    levels = ("careful",)
+    levels: tuple[str, ...] = ("careful",)
     bots_remember = False
 
     def setup(
