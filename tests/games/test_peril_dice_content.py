@@ -117,11 +117,12 @@ def test_the_usual_is_left_out_on_the_wire() -> None:
     assert themed.theme == "deep"
 
 
-def test_the_schema_of_the_view_says_what_is_a_seat_and_what_a_die() -> None:
+def test_the_schema_of_the_view_says_what_to_draw_values_as() -> None:
     schema = msgspec.json.schema(Public)["$defs"]
     assert schema["Public"]["properties"]["peril"]["hint"] == "seat"
     assert schema["Public"]["properties"]["out"]["items"]["hint"] == "seat"
-    assert schema["Public"]["properties"]["sides"]["hint"] == "die"
+    assert schema["Public"]["properties"]["lives"]["hint"] == "per-seat"
+    assert schema["Public"]["properties"]["picks"]["hint"] == "per-seat"
     assert schema["LastRoll"]["properties"]["number"]["hint"] == "die"
 
 

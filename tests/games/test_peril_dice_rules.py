@@ -90,10 +90,23 @@ class Play(RuleBasedStateMachine):
         self.log: list[PerilEvent] = list(GAME.setup(options, seats, None, self.now, Drawn(data)))
         self.state = after(None, self.log)
         assert len(self.log) == 3
+        self.rests_only_at_the_end(None, self.log)
 
     def happens(self, events: Sequence[PerilEvent]) -> None:
+        self.rests_only_at_the_end(self.state, events)
         self.log += events
         self.state = after(self.state, events)
+
+    def rests_only_at_the_end(self, state: State | None, events: Sequence[PerilEvent]) -> None:
+        """Inside an act nobody is waited for; who looks at a replay may still stop there."""
+        for event in events[:-1]:
+            state = GAME.apply(state, event)
+            public = GAME.public(state)
+            assert (public.phase, public.turn, public.count) == ("between", None, None)
+            assert not GAME.to_act(state)
+            assert not GAME.timers(state)
+            assert not GAME.odds(public)
+            assert not any(GAME.offers(state, Seat(seat)) for seat in range(len(state.lives)))
 
     @precondition(lambda self: self.state.phase != "over")
     @rule(data=st.data(), later=st.integers(0, 100))

@@ -221,12 +221,12 @@ class Public(Struct, frozen=True, gc=False):
     phase: Phase
     round: int
     dice: Dice
-    sides: Annotated[int, Meta(extra_json_schema=_hint("die"))]
+    sides: int
     peril: SeatShown
     turn: SeatShown | None
     count: int | None
-    lives: tuple[int, ...]
-    picks: tuple[Numbers, ...]
+    lives: Annotated[tuple[int, ...], Meta(extra_json_schema=_hint("per-seat"))]
+    picks: Annotated[tuple[Numbers, ...], Meta(extra_json_schema=_hint("per-seat"))]
     out: tuple[SeatShown, ...]
     last: LastRoll | None
     winner: SeatShown | None

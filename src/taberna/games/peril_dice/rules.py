@@ -232,18 +232,18 @@ def _legal(state: State, numbers: Numbers) -> Numbers:
     if len(numbers) != count:
         params = {"problem": "count", "count": count, "given": len(numbers)}
         raise Rejected("invalid_pick", "You picked {given}; this round asks for {count}.", params)
-    if len(set(numbers)) != count:
+    chosen = set(numbers)
+    if len(chosen) != count:
         params = {"problem": "repeated", "count": count}
         raise Rejected("invalid_pick", "Your {count} numbers must all be different.", params)
     for number in numbers:
         if not 1 <= number <= state.sides:
             params = {"problem": "range", "number": number, "sides": state.sides}
             raise Rejected("invalid_pick", "There is no {number} on this die; pick from 1 to {sides}.", params)
-    for number in numbers:
-        for seat, taken in enumerate(state.picks):
-            if number in taken:
-                params = {"seat": seat, "number": number}
-                raise Rejected("number_taken", "{seat} has taken {number}; pick another.", params)
+    for seat, taken in enumerate(state.picks):
+        if not chosen.isdisjoint(taken):
+            params = {"seat": seat, "number": min(chosen.intersection(taken))}
+            raise Rejected("number_taken", "{seat} has taken {number}; pick another.", params)
     return tuple(sorted(numbers))
 
 
