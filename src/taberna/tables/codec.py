@@ -44,7 +44,7 @@ class Codec:
         try:
             command: Struct = self._command.decode(raw)
         except msgspec.ValidationError as error:
-            raise Rejected("bad_message", f"This game has no such command: {error}.") from None
+            raise Rejected("bad_message", "This game has no such command: {problem}.", _problem(error)) from None
         return command
 
     def options(self, raw: Raw | bytes) -> Struct:
@@ -52,7 +52,7 @@ class Codec:
         try:
             options: Struct = self._options.decode(raw)
         except msgspec.MsgspecError as error:
-            raise Rejected("invalid_options", f"These options cannot be: {error}.") from None
+            raise Rejected("invalid_options", "These options cannot be: {problem}.", _problem(error)) from None
         return options
 
     def tidy_options(self, raw: Raw | bytes) -> Raw:
@@ -63,6 +63,11 @@ class Codec:
         """A game's state from a snapshot."""
         state: Struct = self._state.decode(raw)
         return state
+
+
+def _problem(error: Exception) -> dict[str, object]:
+    """As a parameter: it may quote what was sent, whose braces are no places to fill."""
+    return {"problem": str(error)}
 
 
 def on_wire(event: AnyEvent) -> bytes:

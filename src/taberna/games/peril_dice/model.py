@@ -54,7 +54,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if self.theme not in PRESETS:
-            raise ValueError(f"there is no theme night {self.theme[:40]!r}; there are {', '.join(PRESETS)}")
+            raise ValueError(f"there is no such theme night; there are {', '.join(PRESETS)}")
 
 
 # --- commands -------------------------------------------------------------------------------------------------
