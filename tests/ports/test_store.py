@@ -102,6 +102,17 @@ async def test_a_head_that_goes_back_and_forth_ends_as_the_newest_row_says(store
     assert head.summary == b'{"stage":"lobby"}'
 
 
+async def test_a_head_that_goes_back_is_kept_whatever_else_is_in_its_batch(store: Store) -> None:
+    await put(store, entry(1, 1, stage="lobby"))
+    await put(store, entry(1, 2, stage="lobby"))
+    await put(store, entry(1, 3, stage="playing"), entry(2, 1))
+    await put(store, entry(1, 4, stage="lobby"))
+    assert await store.head(1) == entry(1, 4, stage="lobby").head
+    await put(store, entry(1, 5, stage="playing"), entry(1, 5, stage="over"))
+    await put(store, entry(1, 6, stage="over"))
+    assert await store.head(1) == entry(1, 6, stage="over").head
+
+
 async def test_listed_tables_come_last_act_first(store: Store) -> None:
     await put(
         store,

@@ -52,7 +52,6 @@ class Log:
             self.db.execute("COMMIT")
             self.unfolded = True
         except BaseException:
-            self._known.clear()
             if self.db.in_transaction:
                 self.db.execute("ROLLBACK")
             raise
@@ -84,6 +83,7 @@ class Log:
         return [Appended.KEPT] * len(entries)
 
     def _alone(self, entry: Entry) -> Appended:
+        self._known.pop(entry.row.table, None)
         self.db.execute("SAVEPOINT entry")
         try:
             fate = self._fate(entry)
@@ -91,7 +91,6 @@ class Log:
             _journal.error("a row of table %d cannot be stored: %s", entry.row.table, type(error).__name__)
             fate = Appended.FAILED
         if fate is not Appended.KEPT:
-            self._known.pop(entry.row.table, None)
             self.db.execute("ROLLBACK TO entry")
         self.db.execute("RELEASE entry")
         return fate
