@@ -17,7 +17,7 @@ export interface Teller {
 
 type Event = { type: string } & Record<string, unknown>;
 
-/** `peril_dice.offer.roll` stands in the game's catalogue as `offer.roll`. */
+/** `some_game.offer.roll` stands in the game's catalogue as `offer.roll`. */
 function inGame(game: string, say: string): string {
   return `${game}:${say.startsWith(`${game}.`) ? say.slice(game.length + 1) : say}`;
 }
