@@ -13,7 +13,6 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
-    text,
 )
 
 metadata = MetaData()
@@ -57,7 +56,6 @@ tables = Table(
     Column("listed", Boolean, nullable=False),
     Column("summary", BLOB, nullable=False),
 )
-Index("tables_listed", tables.c.id, sqlite_where=text("listed AND code IS NOT NULL AND stage <> 'closed'"))
 
 results = Table(
     "results",

@@ -42,7 +42,7 @@ def by_opener(db: sqlite3.Connection, opener: bytes) -> Head | None:
 
 
 def listed(db: sqlite3.Connection, limit: int) -> Sequence[Head]:
-    """Heads of listed tables, last act first."""
+    """Heads of listed tables, last act first; sorted here, since an index would change with every row of the log."""
     found = db.execute(
         _HEAD + "listed AND code IS NOT NULL AND stage <> 'closed' ORDER BY at DESC, id DESC LIMIT ?", (limit,)
     )

@@ -43,9 +43,6 @@ def upgrade() -> None:
         sa.Column("listed", sa.Boolean, nullable=False),
         sa.Column("summary", sa.BLOB, nullable=False),
     )
-    op.create_index(
-        "tables_listed", "tables", ["id"], sqlite_where=sa.text("listed AND code IS NOT NULL AND stage <> 'closed'")
-    )
     _projections()
     op.create_table(
         "snapshots",
