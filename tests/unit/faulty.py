@@ -129,6 +129,33 @@ class SomebodyWithoutAMoveIsWaitedFor(Parlour):
         return super().decide(state, seat, command, now, chance)
 
 
+@breaks(2, also=(6,), says="seats [7] are waited for and do not exist")
+class SomebodyWhoIsNotThereIsWaitedFor(Parlour):
+    def to_act(self, state: State) -> frozenset[Seat]:
+        return frozenset({Seat(7)}) if state.laying else super().to_act(state)
+
+    def lays(self, state: State, seat: Seat) -> list[Offer[Any]]:
+        return []
+
+    def private(self, state: State, seat: Seat) -> Private | None:
+        return None if seat == 7 else super().private(state, seat)
+
+    def asides(self, state: State, seat: Seat) -> list[Offer[Any]]:
+        return [] if seat == 7 else super().asides(state, seat)
+
+
+@breaks(2, also=(3, 4, 5, 6, 10), says="cannot be filled")
+class AFormLacksAField(Parlour):
+    def asides(self, state: State, seat: Seat) -> list[Offer[Any]]:
+        return [replace(offer, command=Form(Boast, {})) for offer in super().asides(state, seat)]
+
+
+@breaks(2, says="without a code or a sentence")
+class ARefusalHasNoCode(Parlour):
+    def not_in_hand(self, state: State, seat: Seat, card: int) -> Rejected:
+        return Rejected("Not in hand!", "You do not hold it.")
+
+
 @breaks(2, also=(4,), says="ValueError")
 class ABadCommandRaises(Parlour):
     def not_in_hand(self, state: State, seat: Seat, card: int) -> Rejected:
@@ -311,6 +338,18 @@ class ItForgetsWhatIsNoText(Parlour):
 class OddsDoNotAddUp(Parlour):
     def odds(self, public: Public) -> Sequence[Likelihood]:
         return super().odds(public)[:1]
+
+
+@breaks(10, says="odds outside 0 to 1")
+class OddsAboveOne(Parlour):
+    def odds(self, public: Public) -> Sequence[Likelihood]:
+        return [Likelihood("parlour.high", "A high card", 2, 1), Likelihood("parlour.low", "A low card", -1, 1)]
+
+
+@breaks(10, says="without a label or a catalogue key")
+class AnOfferHasNoLabel(Parlour):
+    def lays(self, state: State, seat: Seat) -> list[Offer[Any]]:
+        return [replace(offer, label=" ") for offer in super().lays(state, seat)]
 
 
 @breaks(10, says="there is room for 24000")

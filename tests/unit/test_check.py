@@ -12,17 +12,16 @@ from typing import Any
 import pytest
 
 from taberna.cli.play import check
-from taberna.core import AnyGame
+from taberna.core import AnyGame, Chance, Seat
 from taberna.testing import LAWS, LawBroken, SeededGame, check_game, replays
-from taberna.testing.parlour import GAME
-from taberna.testing.parlour.model import Options
-from taberna.testing.parlour.witness import WITNESS
+from taberna.testing.parlour import GAME, Parlour
+from taberna.testing.parlour.model import Options, State
+from taberna.testing.parlour.witness import WITNESS, ParlourWitness
 from tests.unit.faulty import ACardIsLost
 from tests.unit.mutants import (
     HandsInThePublicView,
     NeighboursCardInThePrivateView,
     RefusalTellsWhoHoldsTheCard,
-    WitnessReimaginesNothing,
 )
 
 
@@ -103,18 +102,23 @@ def test_a_leak_is_told_as_a_difference_of_bytes(house: dict[str, AnyGame], caps
 def test_a_secret_that_is_never_tried_is_told(
     house: dict[str, AnyGame], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    house["parlour"] = WitnessReimaginesNothing()
-    monkeypatch.setattr("taberna.cli.play.witness_of", lambda _: Idle)
-    assert check("parlour", seconds=4) == 1
+    house["parlour"] = TwoSeats()
+    monkeypatch.setattr("taberna.cli.play.witness_of", lambda _: _Idle())
+    assert check("parlour", seconds=3) == 1
     assert "neither reimagines ['candle', 'deck', 'hands', 'laid', 'seen']" in unwrapped(capsys.readouterr().out)
 
 
-class _Idle(type(WITNESS)):  # type: ignore[misc]
-    def reimagine(self, state: Any, viewer: Any, chance: Any) -> Any:
+class TwoSeats(Parlour):
+    """So small that all of it is tried at once."""
+
+    seats = range(2, 3)
+
+
+class _Idle(ParlourWitness):
+    options = (Options(rounds=1),)
+
+    def reimagine(self, state: State, viewer: Seat | None, chance: Chance) -> State:
         return state
-
-
-Idle = _Idle()
 
 
 @pytest.mark.usefixtures("house")

@@ -25,10 +25,10 @@ def broken(law: int, game: Parlour, witness: Witness, seeds: Iterable[int], whol
     """What is said of a law that a game breaks in some seeded game; None where it keeps it."""
     try:
         played = trials(game, witness, seeds)
-        for trial in played:
-            LAWS[law - 1](trial)
         if law == 4 and whole:
             every_secret_varies(game, witness, {leaf for trial in played for leaf in varied(trial)})
+        for trial in played:
+            LAWS[law - 1](trial)
     except LawBroken as found:
         return str(found)
     return None

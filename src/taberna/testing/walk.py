@@ -58,7 +58,7 @@ class Step(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """Where a walk could not go on, and what was raised; `act` is the last one tried."""
+    """Where a walk could not go on, and what was raised; `act` is None where no act could be found."""
 
     number: int
     act: Act | None
@@ -136,6 +136,7 @@ class SeededGame:
         for at in range(number, 2 * self.game.bound + 50):
             try:
                 if at:
+                    act = None
                     act, now = self._next(state, now, chance, moves_only=moves_only)
                 if act is None:
                     return

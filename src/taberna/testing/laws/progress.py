@@ -11,7 +11,8 @@ def progress(trial: Trial) -> None:
     """Looks for a state in which nothing can happen, and for what should happen and does not."""
     steps, fault = trial.steps, trial.fault
     if fault and not isinstance(fault.act, Plays):
-        says = f"{type(fault.error).__name__} was raised by {fault.act!r}: {fault.error}"
+        by = "looking for what comes next" if fault.act is None else repr(fault.act)
+        says = f"{type(fault.error).__name__} was raised by {by}: {fault.error}"
         raise LawBroken(says, number=fault.number) from fault.error
     for step in steps:
         outcome = trial.game.outcome(step.after)

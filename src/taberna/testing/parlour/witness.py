@@ -11,7 +11,7 @@ from taberna.testing.parlour.model import Options, State
 
 
 class ParlourWitness:
-    options = (Options(), Options(rounds=3))
+    options: tuple[Options, ...] = (Options(), Options(rounds=3))
     public_leaves = frozenset(
         {"rounds", "points", "shown", "boasts", "round", "turn", "laying", "over", "counts", "asked_at"}
     )
