@@ -1,8 +1,12 @@
-"""What every test has: one event loop of the kind the server runs on."""
+"""What every test has: one event loop of the kind the server runs on, and no test that fails for being slow."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
