@@ -53,7 +53,7 @@ bench: setup ## measure a real server on this machine
 
 dev: setup web/node_modules/.package-lock.json ## server and client that reload as you edit, on this machine alone
 	@$(BIN)/watchfiles --filter python '$(BIN)/taberna serve --host 127.0.0.1 --port $(PORT) --data $(DATA)' src & server=$$!; \
-	trap 'kill $$server' EXIT; npm --prefix web run dev -- --host 127.0.0.1
+	trap 'kill $$server' EXIT; TABERNA_SERVER=http://127.0.0.1:$(PORT) npm --prefix web run dev -- --host 127.0.0.1
 
 types: setup web/node_modules/.package-lock.json ## make the client's types from the wire messages
 	PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types
