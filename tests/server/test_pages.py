@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 
@@ -45,8 +46,8 @@ async def test_a_closed_table_looks_like_an_unknown_one(house: House, game: str)
     assert house.get(f"/t/{code}").text == house.get("/t/BCDFG").text
 
 
-async def test_nothing_of_a_name_gets_into_a_page_unescaped(opens: Opens, game: str) -> None:
-    house = opens("--house-name", NASTY)
+async def test_nothing_of_a_name_gets_into_a_page_unescaped(opens: Opens, game: str, client_folder: Path) -> None:
+    house = opens("--house-name", NASTY, "--client", str(client_folder))
     async with Client(house) as host:
         code = await host.host(game, "<b>&x", options={})
         page = house.get(f"/t/{code}").text
@@ -106,7 +107,7 @@ def test_what_is_not_there_is_not_found(house: House, path: str) -> None:
     assert house.get(path).status_code == 404
 
 
-def test_without_a_client_the_page_says_how_to_build_it(opens: Opens, tmp_path: object) -> None:
+def test_without_a_client_the_page_says_how_to_build_it(opens: Opens, tmp_path: Path) -> None:
     house = opens("--client", str(tmp_path))
     answer = house.get("/")
     assert answer.status_code == 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from types import FrameType
 
@@ -43,7 +44,14 @@ class Server(uvicorn.Server):
         for server in self.servers:
             server.close()
         await self._drain()
+        await self._hung_up()
         await super().shutdown(sockets)
+
+    async def _hung_up(self) -> None:
+        """Lets clients close first: hanging up on one that still talks could take from it what was sent last."""
+        end = time.monotonic() + _CLOSING_SECONDS
+        while any(isinstance(one, Line) for one in self.server_state.connections) and time.monotonic() < end:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
 
 
 async def serve(premises: Premises, listener: socket.socket, opened: Callable[[], None]) -> None:
