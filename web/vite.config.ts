@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { leanIcons, preloadFonts } from "./build/plugins.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const server = process.env["TABERNA_SERVER"] ?? "http://127.0.0.1:8000";
+const server = process.env.TABERNA_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   root,

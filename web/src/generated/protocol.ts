@@ -86,6 +86,9 @@ export interface StartGame {
   type: "StartGame";
   id: string;
 }
+/**
+ * `options` null: as they are, or a new game's defaults.
+ */
 export interface PlayAgain {
   type: "PlayAgain";
   id: string;

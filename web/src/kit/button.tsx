@@ -23,7 +23,7 @@ export function Button({ kind = "plain", icon, wide, square, off, onClick, class
       type="button"
       {...rest}
       className={classes(style.button, style[kind], wide && style.wide, square && style.square, className)}
-      aria-disabled={off || undefined}
+      aria-disabled={off === true ? true : undefined}
       onClick={(event) => {
         if (off) event.preventDefault();
         else onClick?.(event);

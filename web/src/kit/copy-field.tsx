@@ -1,5 +1,5 @@
 /** A text to take along, with a button that copies it and a selection for where copying is forbidden. */
-import { Copy } from "@phosphor-icons/react/Copy";
+import { CopyIcon } from "@phosphor-icons/react/Copy";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
@@ -44,7 +44,7 @@ export function CopyField({ label, text, testid, lamp }: CopyFieldProps) {
         />
         <Button
           kind={lamp ? "lamp" : "plain"}
-          icon={<Copy size={20} aria-hidden />}
+          icon={<CopyIcon size={20} aria-hidden />}
           data-testid={`${testid}-copy`}
           onClick={() => void copy()}
         >

@@ -12,7 +12,7 @@ function copyBySelection(text: string): boolean {
   place.append(holder);
   holder.select();
   try {
-    // Old, and the one way without https.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- old, and the one way without https
     return document.execCommand("copy");
   } catch {
     return false;

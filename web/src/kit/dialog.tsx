@@ -3,7 +3,7 @@
  *
  * The overlay of the primitives is not used: it writes a style element, which the house's content policy forbids.
  */
-import { X } from "@phosphor-icons/react/X";
+import { XIcon } from "@phosphor-icons/react/X";
 import { AlertDialog as Alert, Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,7 +39,7 @@ export function Dialog({ open, onClose, title, text, children, testid }: DialogP
           <div className={style.head}>
             <Primitive.Title className={style.title}>{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <Button kind="quiet" square aria-label={t("dialog.close")} icon={<X size={20} aria-hidden />} />
+              <Button kind="quiet" square aria-label={t("dialog.close")} icon={<XIcon size={20} aria-hidden />} />
             </Primitive.Close>
           </div>
           {text && <Primitive.Description className={style.text}>{text}</Primitive.Description>}

@@ -1,5 +1,5 @@
 /** Fields: a label, something to fill, a hint, and what is wrong with it. */
-import { WarningCircle } from "@phosphor-icons/react/WarningCircle";
+import { WarningCircleIcon } from "@phosphor-icons/react/WarningCircle";
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from "react";
 import { classes } from "./classes";
 import style from "./field.module.css";
@@ -20,7 +20,7 @@ interface Wired {
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={style.error} id={id} role="alert">
-      <WarningCircle size={20} aria-hidden />
+      <WarningCircleIcon size={20} aria-hidden />
       <span>{children}</span>
     </p>
   );

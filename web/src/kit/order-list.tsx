@@ -1,7 +1,7 @@
 /** Things to put in order: by dragging, by the arrow keys on a grip, or by the buttons beside each. */
-import { ArrowDown } from "@phosphor-icons/react/ArrowDown";
-import { ArrowUp } from "@phosphor-icons/react/ArrowUp";
-import { DotsSixVertical } from "@phosphor-icons/react/DotsSixVertical";
+import { ArrowDownIcon } from "@phosphor-icons/react/ArrowDown";
+import { ArrowUpIcon } from "@phosphor-icons/react/ArrowUp";
+import { DotsSixVerticalIcon } from "@phosphor-icons/react/DotsSixVertical";
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
@@ -76,7 +76,7 @@ export function OrderList<T extends string | number | boolean>({ label, items, n
                 setHeld(null);
               }}
             >
-              <DotsSixVertical size={20} aria-hidden />
+              <DotsSixVerticalIcon size={20} aria-hidden />
             </button>
             <span>
               <span className={style.place}>{index + 1}.</span>
@@ -85,7 +85,7 @@ export function OrderList<T extends string | number | boolean>({ label, items, n
             <Button
               kind="quiet"
               square
-              icon={<ArrowUp size={20} aria-hidden />}
+              icon={<ArrowUpIcon size={20} aria-hidden />}
               aria-label={t("order.up", { name: nameOf(item) })}
               off={index === 0}
               onClick={() => {
@@ -95,7 +95,7 @@ export function OrderList<T extends string | number | boolean>({ label, items, n
             <Button
               kind="quiet"
               square
-              icon={<ArrowDown size={20} aria-hidden />}
+              icon={<ArrowDownIcon size={20} aria-hidden />}
               aria-label={t("order.down", { name: nameOf(item) })}
               off={index === items.length - 1}
               onClick={() => {

@@ -1,5 +1,5 @@
 /** The frame of a page: a bar that stays, and the page below it. */
-import { ArrowLeft } from "@phosphor-icons/react/ArrowLeft";
+import { ArrowLeftIcon } from "@phosphor-icons/react/ArrowLeft";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
@@ -20,7 +20,7 @@ export function Bar({ title, code, back, children }: BarProps) {
     <header className={style.bar}>
       {back !== undefined && (
         <ButtonLink kind="quiet" to={back} aria-label={t("page.back")}>
-          <ArrowLeft size={20} aria-hidden />
+          <ArrowLeftIcon size={20} aria-hidden />
         </ButtonLink>
       )}
       <h1 className={style.title}>{title}</h1>

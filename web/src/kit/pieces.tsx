@@ -1,5 +1,5 @@
 /** Things that lie on a table: a die's number, a card, a card face down. */
-import { EyeSlash } from "@phosphor-icons/react/EyeSlash";
+import { EyeSlashIcon } from "@phosphor-icons/react/EyeSlash";
 import { useTranslation } from "react-i18next";
 import { classes } from "./classes";
 import style from "./pieces.module.css";
@@ -16,7 +16,7 @@ export function CardBack() {
   const { t } = useTranslation();
   return (
     <span className={classes(style.card, style.back)}>
-      <EyeSlash size={20} role="img" aria-label={t("board.hidden")} />
+      <EyeSlashIcon size={20} role="img" aria-label={t("board.hidden")} />
     </span>
   );
 }

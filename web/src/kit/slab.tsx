@@ -1,5 +1,5 @@
 /** A slab holds text and actions, under a heading of its own. A secret one is yours alone. */
-import { EyeSlash } from "@phosphor-icons/react/EyeSlash";
+import { EyeSlashIcon } from "@phosphor-icons/react/EyeSlash";
 import { useId, type ReactNode } from "react";
 import { classes } from "./classes";
 import style from "./slab.module.css";
@@ -25,7 +25,7 @@ export function Slab({ title, aside, secret, className, testid, children }: Slab
       {title && (
         <div className={style.head}>
           <h2 className={style.title} id={id}>
-            {secret && <EyeSlash size={20} aria-hidden />}
+            {secret && <EyeSlashIcon size={20} aria-hidden />}
             {title}
           </h2>
           {aside}

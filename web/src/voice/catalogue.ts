@@ -27,6 +27,7 @@ export async function startCatalogue(language: Language): Promise<i18n> {
 }
 
 const loading = new Map<string, Promise<void>>();
+const loaded = new Set<string>();
 
 async function read(game: string): Promise<void> {
   await Promise.all(
@@ -41,9 +42,14 @@ async function read(game: string): Promise<void> {
 export async function bringGame(game: string): Promise<void> {
   let coming = loading.get(game);
   if (!coming) {
-    coming = read(game).catch(() => {
-      loading.delete(game);
-    });
+    coming = read(game).then(
+      () => {
+        loaded.add(game);
+      },
+      () => {
+        loading.delete(game);
+      },
+    );
     loading.set(game, coming);
   }
   await coming;
@@ -52,8 +58,9 @@ export async function bringGame(game: string): Promise<void> {
 /** Whether a game's words are there; the screen is drawn again when they come. */
 export function useGameWords(game: string | undefined): boolean {
   const [there, setThere] = useState<string | undefined>(undefined);
+  const isLoaded = game !== undefined && loaded.has(game);
   useEffect(() => {
-    if (game === undefined) return;
+    if (game === undefined || loaded.has(game)) return;
     let here = true;
     void bringGame(game).then(() => {
       if (here) setThere(game);
@@ -62,7 +69,7 @@ export function useGameWords(game: string | undefined): boolean {
       here = false;
     };
   }, [game]);
-  return game !== undefined && there === game;
+  return isLoaded || (game !== undefined && there === game);
 }
 
 /** The first of some keys that any catalogue has, filled; undefined where none has. */

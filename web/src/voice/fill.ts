@@ -28,7 +28,8 @@ export function isMemberKey(key: string): boolean {
 
 /** "A, B and C" in the reader's language. */
 export function listed(parts: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(parts);
+  // British lists have no comma before "and".
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" }).format(parts);
 }
 
 /** A code word as words: `NumbersPicked`, `numbers_picked` and `numbersPicked` are "Numbers picked". */
@@ -64,8 +65,8 @@ export function filled(params: Readonly<Record<string, unknown>>, names: Names, 
   }
   const { seat, member } = params;
   if (!("name" in params)) {
-    if (typeof seat === "number") all["name"] = names.seat(seat);
-    else if (typeof member === "number") all["name"] = names.member(member);
+    if (typeof seat === "number") all.name = names.seat(seat);
+    else if (typeof member === "number") all.name = names.member(member);
   }
   return all;
 }

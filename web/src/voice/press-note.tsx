@@ -1,5 +1,5 @@
 /** What became of a press: on its way, late, or refused and why. Nothing while all is well. */
-import { HourglassMedium } from "@phosphor-icons/react/HourglassMedium";
+import { HourglassMediumIcon } from "@phosphor-icons/react/HourglassMedium";
 import { useTranslation } from "react-i18next";
 import { classes } from "../kit/classes";
 import { FieldError } from "../kit/field";
@@ -15,7 +15,7 @@ export function PressNote({ of }: { of: Pick<Press, "waiting" | "refusal" | "slo
   if (age === "sending" || age === "late") {
     return (
       <p className={classes(style.note, age === "late" && style.late)} role="status" data-testid={`note-${of.slot}`}>
-        <HourglassMedium size={20} aria-hidden />
+        <HourglassMediumIcon size={20} aria-hidden />
         {t(age === "late" ? "press.late" : "press.sending")}
       </p>
     );

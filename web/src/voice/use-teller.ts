@@ -17,14 +17,14 @@ export function useTeller(): Teller {
   const there = useGameWords(table?.game);
   const { language } = i18n;
   return useMemo(() => {
-    // Drawn again when the game's words come and when the language changes.
-    void there;
     return {
       i18n,
       game,
       names: namesOf(table?.members ?? [], known, t("name.someone")),
       announcements: announcementsOf(entry, table?.options, language),
     };
+    // Made anew when the game's words come and when the language changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [i18n, t, game, table?.members, known, table?.options, entry, language, there]);
 }
 

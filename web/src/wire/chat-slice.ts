@@ -32,7 +32,7 @@ export const chatSlice = createSlice({
       )
       .addCase(updated, (state, { payload: { update } }) => {
         const told = update.events.flatMap(tellable);
-        const removed = new Set(told.flatMap(({ event }) => (event.type === "SaidRemoved" ? [event["removed"]] : [])));
+        const removed = new Set(told.flatMap(({ event }) => (event.type === "SaidRemoved" ? [event.removed] : [])));
         const known = new Map<number, Heard>();
         for (const line of update.reset ? [] : state.lines) known.set(line.version, line);
         for (const line of [...told.flatMap(heard), ...(update.chat ?? [])]) known.set(line.version, line);

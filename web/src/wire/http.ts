@@ -70,13 +70,17 @@ export function fetchLeaderboard(game: string, player: string | null): Promise<L
 }
 
 let games: Promise<GameEntry[]> | undefined;
+let known: GameEntry[] | undefined;
 
 /** The games of the house; asked once a page. */
 export function fetchGames(): Promise<GameEntry[]> {
-  games ??= get<GameEntry[]>("/api/games").catch((error: unknown) => {
-    games = undefined;
-    throw error;
-  });
+  games ??= get<GameEntry[]>("/api/games").then(
+    (found) => (known = found),
+    (error: unknown) => {
+      games = undefined;
+      throw error;
+    },
+  );
   return games;
 }
 
@@ -114,7 +118,8 @@ export function useFetched<T>(load: () => Promise<T>): Fetched<T> {
 }
 
 export function useGames(): Fetched<GameEntry[]> {
-  return useFetched(fetchGames);
+  const fetched = useFetched(fetchGames);
+  return fetched.data === undefined && known !== undefined ? { ...fetched, data: known } : fetched;
 }
 
 export function useGame(name: string | undefined): GameEntry | undefined {

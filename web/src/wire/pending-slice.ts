@@ -19,6 +19,10 @@ export interface Pending {
 
 const initialState: Pending = { sent: {}, refused: {}, done: {} };
 
+function without<T>(all: Record<string, T>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).filter(([known]) => known !== key));
+}
+
 export const pendingSlice = createSlice({
   name: "pending",
   initialState,
@@ -29,7 +33,7 @@ export const pendingSlice = createSlice({
       .addCase(lineEnded, () => initialState)
       .addCase(pressed, (state, { payload: { id, slot, message } }) => {
         state.sent[id] = { id, slot, type: message.type, age: "new" };
-        delete state.refused[slot];
+        state.refused = without(state.refused, slot);
       })
       .addCase(aged, (state, { payload: { id, age } }) => {
         const sent = state.sent[id];
@@ -39,15 +43,15 @@ export const pendingSlice = createSlice({
         const sent = state.sent[id];
         if (!sent) return;
         state.done[sent.slot] = (state.done[sent.slot] ?? 0) + 1;
-        delete state.sent[id];
+        state.sent = without(state.sent, id);
       })
       .addCase(refused, (state, { payload: { id, refusal } }) => {
         const sent = state.sent[id];
         if (!sent) return;
         state.refused[sent.slot] = refusal;
-        delete state.sent[id];
+        state.sent = without(state.sent, id);
       })
       .addCase(refusalRead, (state, { payload: { slot } }) => {
-        delete state.refused[slot];
+        state.refused = without(state.refused, slot);
       }),
 });

@@ -1,9 +1,10 @@
 /** Saying something at the table. */
-import { PaperPlaneRight } from "@phosphor-icons/react/PaperPlaneRight";
+import { PaperPlaneRightIcon } from "@phosphor-icons/react/PaperPlaneRight";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import { TextInput } from "../../kit/field";
+import { lengthOf } from "../../kit/text";
 import { PressNote } from "../../voice/press-note";
 import { usePress } from "../../wire/use-press";
 import style from "./chat.module.css";
@@ -15,7 +16,7 @@ export function SayForm() {
   const say = usePress("say");
   const [text, setText] = useState("");
   const [done, setDone] = useState(say.done);
-  const length = [...text.trim()].length;
+  const length = lengthOf(text);
   const tooLong = length > LONGEST;
   const sending = say.waiting !== undefined;
 
@@ -47,7 +48,7 @@ export function SayForm() {
         <Button
           type="submit"
           square
-          icon={<PaperPlaneRight size={20} aria-hidden />}
+          icon={<PaperPlaneRightIcon size={20} aria-hidden />}
           aria-label={t("chat.send")}
           off={length === 0 || tooLong || sending}
           data-testid="say-send"

@@ -1,5 +1,5 @@
 /** The tale: what happened, as sentences, and what was said, in the order it came. */
-import { Trash } from "@phosphor-icons/react/Trash";
+import { TrashIcon } from "@phosphor-icons/react/Trash";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Heard } from "../../generated/protocol";
@@ -48,7 +48,7 @@ function SaidLine({ heard, onRemove }: { heard: Heard; onRemove: (() => void) | 
         <Button
           kind="quiet"
           square
-          icon={<Trash size={20} aria-hidden />}
+          icon={<TrashIcon size={20} aria-hidden />}
           aria-label={t("chat.remove", { name: names.member(heard.by) })}
           data-testid="remove-said"
           onClick={onRemove}

@@ -1,8 +1,8 @@
 /** What the line has to say: lost, back, a newer client, a word of the house. */
-import { ArrowClockwise } from "@phosphor-icons/react/ArrowClockwise";
-import { CheckCircle } from "@phosphor-icons/react/CheckCircle";
-import { Info } from "@phosphor-icons/react/Info";
-import { WifiSlash } from "@phosphor-icons/react/WifiSlash";
+import { ArrowClockwiseIcon } from "@phosphor-icons/react/ArrowClockwise";
+import { CheckCircleIcon } from "@phosphor-icons/react/CheckCircle";
+import { InfoIcon } from "@phosphor-icons/react/Info";
+import { WifiSlashIcon } from "@phosphor-icons/react/WifiSlash";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
@@ -53,7 +53,7 @@ export function LineBanner() {
     return (
       <div className={classes(style.banner, style.lost)} role="status" data-testid="line-lost">
         <span className={style.text}>
-          <WifiSlash size={20} aria-hidden />
+          <WifiSlashIcon size={20} aria-hidden />
           {t("line.lost")}
         </span>
       </div>
@@ -64,7 +64,7 @@ export function LineBanner() {
     return (
       <div className={style.banner} role="status" data-testid="line-back">
         <span className={style.text}>
-          <CheckCircle size={20} aria-hidden />
+          <CheckCircleIcon size={20} aria-hidden />
           {text}
         </span>
       </div>
@@ -74,7 +74,7 @@ export function LineBanner() {
     return (
       <div className={style.banner} role="status" data-testid="notice">
         <span className={style.text}>
-          <Info size={20} aria-hidden />
+          <InfoIcon size={20} aria-hidden />
           {refusalSentence(teller, notice)}
         </span>
       </div>
@@ -85,7 +85,7 @@ export function LineBanner() {
     <div className={style.banner} role="status" data-testid="new-version">
       <span className={style.text}>{t("line.newVersion")}</span>
       <Button
-        icon={<ArrowClockwise size={20} aria-hidden />}
+        icon={<ArrowClockwiseIcon size={20} aria-hidden />}
         onClick={() => {
           location.reload();
         }}

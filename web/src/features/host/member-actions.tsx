@@ -1,9 +1,9 @@
 /** What a host may do with one member: a bot for the absent, the host's place, a new link, removal. */
-import { DotsThreeVertical } from "@phosphor-icons/react/DotsThreeVertical";
-import { Key } from "@phosphor-icons/react/Key";
-import { LinkSimple } from "@phosphor-icons/react/LinkSimple";
-import { Robot } from "@phosphor-icons/react/Robot";
-import { UserMinus } from "@phosphor-icons/react/UserMinus";
+import { DotsThreeVerticalIcon } from "@phosphor-icons/react/DotsThreeVertical";
+import { KeyIcon } from "@phosphor-icons/react/Key";
+import { LinkSimpleIcon } from "@phosphor-icons/react/LinkSimple";
+import { RobotIcon } from "@phosphor-icons/react/Robot";
+import { UserMinusIcon } from "@phosphor-icons/react/UserMinus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
@@ -49,7 +49,7 @@ export function MemberActions({ member: id }: { member: number }) {
           <Button
             kind="quiet"
             square
-            icon={<DotsThreeVertical size={20} aria-hidden />}
+            icon={<DotsThreeVerticalIcon size={20} aria-hidden />}
             aria-label={t("host.member", { name })}
             data-testid={`member-menu-${String(id)}`}
           />
@@ -59,7 +59,7 @@ export function MemberActions({ member: id }: { member: number }) {
           levels.map((level) => (
             <MenuItem
               key={level}
-              icon={<Robot size={20} aria-hidden />}
+              icon={<RobotIcon size={20} aria-hidden />}
               testid={`hold-${level}`}
               onSelect={() => {
                 act.press({ type: "SeatBot", level, member: id });
@@ -70,7 +70,7 @@ export function MemberActions({ member: id }: { member: number }) {
           ))}
         {!isBot && !isYou && (
           <MenuItem
-            icon={<Key size={20} aria-hidden />}
+            icon={<KeyIcon size={20} aria-hidden />}
             testid="give-host"
             onSelect={() => {
               setOpen("give");
@@ -81,7 +81,7 @@ export function MemberActions({ member: id }: { member: number }) {
         )}
         {!isBot && (
           <MenuItem
-            icon={<LinkSimple size={20} aria-hidden />}
+            icon={<LinkSimpleIcon size={20} aria-hidden />}
             testid="reissue"
             onSelect={() => {
               setOpen("reissue");
@@ -93,7 +93,7 @@ export function MemberActions({ member: id }: { member: number }) {
         {!isYou && (
           <MenuItem
             danger
-            icon={<UserMinus size={20} aria-hidden />}
+            icon={<UserMinusIcon size={20} aria-hidden />}
             testid="remove"
             onSelect={() => {
               setOpen("remove");

@@ -1,5 +1,5 @@
 /** Again, or another game at the same table: one link serves the whole evening. */
-import { ArrowClockwise } from "@phosphor-icons/react/ArrowClockwise";
+import { ArrowClockwiseIcon } from "@phosphor-icons/react/ArrowClockwise";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView } from "../../generated/protocol";
@@ -32,7 +32,7 @@ export function PlayAgain({ game, stage }: { game: string; stage: TableView["sta
       {(stage === "over" || other) && (
         <Button
           kind="lamp"
-          icon={<ArrowClockwise size={20} aria-hidden />}
+          icon={<ArrowClockwiseIcon size={20} aria-hidden />}
           off={again.waiting !== undefined}
           data-testid="play-again"
           onClick={() => {

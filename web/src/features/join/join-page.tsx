@@ -1,9 +1,9 @@
 /** Whoever opens an invite link: what is played here, your name, and a chair or a place to watch from. */
-import { Armchair } from "@phosphor-icons/react/Armchair";
-import { Eye } from "@phosphor-icons/react/Eye";
+import { ArmchairIcon } from "@phosphor-icons/react/Armchair";
+import { EyeIcon } from "@phosphor-icons/react/Eye";
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../kit/button";
+import { Button, ButtonLink } from "../../kit/button";
 import { FieldError, TextInput } from "../../kit/field";
 import { Page } from "../../kit/page";
 import { refusalSentence } from "../../voice/sentences";
@@ -88,14 +88,14 @@ export function JoinPage({ code, unknown }: JoinPageProps) {
         {refused && !nameError && <FieldError>{refusalSentence(teller, refused)}</FieldError>}
         <div className={style.actions}>
           {!begun && !full && (
-            <Button type="submit" kind="lamp" icon={<Armchair size={20} aria-hidden />} off={busy} data-testid="sit-down">
+            <Button type="submit" kind="lamp" icon={<ArmchairIcon size={20} aria-hidden />} off={busy} data-testid="sit-down">
               {t("join.sit")}
             </Button>
           )}
           {summary?.spectators !== false && (
             <Button
               kind={begun || full ? "lamp" : "plain"}
-              icon={<Eye size={20} aria-hidden />}
+              icon={<EyeIcon size={20} aria-hidden />}
               off={busy}
               data-testid="watch"
               onClick={() => {
@@ -109,6 +109,9 @@ export function JoinPage({ code, unknown }: JoinPageProps) {
         {busy && <p role="status">{t("join.opening")}</p>}
         {begun && summary?.spectators === false && <p>{t("join.noWatching")}</p>}
       </form>
+      <ButtonLink kind="quiet" to="/">
+        {t("page.start")}
+      </ButtonLink>
     </Page>
   );
 }

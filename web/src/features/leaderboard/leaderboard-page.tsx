@@ -58,6 +58,7 @@ export function LeaderboardPage() {
     <>
       <Bar title={t("leaderboard.of", { name: title })} back="/" />
       <Page title={t("page.title", { name: t("leaderboard.of", { name: title }) })} narrow testid="leaderboard">
+        {!data && failed === undefined && <p role="status">{t("leaderboard.coming")}</p>}
         {failed === 404 && <p>{t("leaderboard.noGame")}</p>}
         {failed !== undefined && failed !== 404 && (
           <p>

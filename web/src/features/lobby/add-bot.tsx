@@ -1,5 +1,5 @@
 /** A bot for a free seat, of a level the game has. */
-import { Robot } from "@phosphor-icons/react/Robot";
+import { RobotIcon } from "@phosphor-icons/react/Robot";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
@@ -28,7 +28,7 @@ export function AddBot({ levels }: { levels: readonly string[] }) {
           data-testid="bot-level"
         />
         <Button
-          icon={<Robot size={20} aria-hidden />}
+          icon={<RobotIcon size={20} aria-hidden />}
           off={bot.waiting !== undefined}
           data-testid="add-bot"
           onClick={() => {

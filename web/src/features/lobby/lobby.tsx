@@ -36,7 +36,7 @@ export function Lobby({ table, you, menu, tale, actionsFor }: LobbyProps) {
         <div className={style.layout}>
           <div className={style.column}>
             <Members table={table} you={you} entry={entry} actionsFor={actionsFor} />
-            <Watching table={table} you={you} entry={entry} actionsFor={actionsFor} />
+            <Watching table={table} you={you} actionsFor={actionsFor} />
           </div>
           <div className={style.column}>
             <Invite code={table.code} />

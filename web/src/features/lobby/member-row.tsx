@@ -1,9 +1,10 @@
 /** One member in the lobby: mark, name, and how things stand with them. */
-import { CheckCircle } from "@phosphor-icons/react/CheckCircle";
-import { HourglassMedium } from "@phosphor-icons/react/HourglassMedium";
-import { Key } from "@phosphor-icons/react/Key";
-import { MoonStars } from "@phosphor-icons/react/MoonStars";
-import { Robot } from "@phosphor-icons/react/Robot";
+import { CheckCircleIcon } from "@phosphor-icons/react/CheckCircle";
+import { EyeIcon } from "@phosphor-icons/react/Eye";
+import { HourglassMediumIcon } from "@phosphor-icons/react/HourglassMedium";
+import { KeyIcon } from "@phosphor-icons/react/Key";
+import { MoonStarsIcon } from "@phosphor-icons/react/MoonStars";
+import { RobotIcon } from "@phosphor-icons/react/Robot";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView } from "../../generated/protocol";
@@ -29,7 +30,7 @@ export function MemberRow({ member, mark, isYou, isHost, children }: MemberRowPr
   const isBot = member.kind === "bot";
   return (
     <li className={style.member} data-testid={`member-${String(member.member)}`}>
-      <Well away={away}>{mark !== undefined && <SeatMark mark={mark} bot={isBot} />}</Well>
+      <Well away={away}>{mark === undefined ? <EyeIcon size={20} aria-hidden /> : <SeatMark mark={mark} bot={isBot} />}</Well>
       <div className={style.who}>
         <span className={style.name}>
           {member.username ?? t("name.someone")} {isYou && <span className={style.hint}>{t("name.you")}</span>}
@@ -37,22 +38,22 @@ export function MemberRow({ member, mark, isYou, isHost, children }: MemberRowPr
         <span className={style.about}>
           {isHost && (
             <span>
-              <Key size={16} aria-hidden /> {t("name.host")}
+              <KeyIcon size={16} aria-hidden /> {t("name.host")}
             </span>
           )}
           {isBot && (
             <span>
-              <Robot size={16} aria-hidden /> {t("name.bot", { level: levelName(member.level ?? "") })}
+              <RobotIcon size={16} aria-hidden /> {t("name.bot", { level: levelName(member.level ?? "") })}
             </span>
           )}
           {away && (
             <span>
-              <MoonStars size={16} aria-hidden /> {t("name.away")}
+              <MoonStarsIcon size={16} aria-hidden /> {t("name.away")}
             </span>
           )}
           {member.plays && !isBot && !isHost && (
             <span className={member.ready ? style.ready : undefined}>
-              {member.ready ? <CheckCircle size={16} weight="fill" aria-hidden /> : <HourglassMedium size={16} aria-hidden />}
+              {member.ready ? <CheckCircleIcon size={16} weight="fill" aria-hidden /> : <HourglassMediumIcon size={16} aria-hidden />}
               {t(member.ready ? "lobby.ready" : "lobby.notReady")}
             </span>
           )}

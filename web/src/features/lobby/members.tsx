@@ -1,6 +1,6 @@
 /** Who sits at the table, in its order, the free seats, and another bot. */
-import { ArrowDown } from "@phosphor-icons/react/ArrowDown";
-import { ArrowUp } from "@phosphor-icons/react/ArrowUp";
+import { ArrowDownIcon } from "@phosphor-icons/react/ArrowDown";
+import { ArrowUpIcon } from "@phosphor-icons/react/ArrowUp";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView, TableView, You } from "../../generated/protocol";
@@ -13,6 +13,7 @@ import { usePress } from "../../wire/use-press";
 import { AddBot } from "./add-bot";
 import style from "./lobby.module.css";
 import { MemberRow } from "./member-row";
+import { OwnPlace } from "./own-place";
 
 export interface MembersProps {
   table: TableView;
@@ -50,12 +51,12 @@ export function Members({ table, you, entry, actionsFor }: MembersProps) {
             isHost={member.member === table.host}
           >
             {you.host && (
-              <span className={style.row}>
+              <span className={style.tools}>
                 <Button
                   kind="quiet"
                   square
                   off={place === 0}
-                  icon={<ArrowUp size={20} aria-hidden />}
+                  icon={<ArrowUpIcon size={20} aria-hidden />}
                   aria-label={t("order.up", { name: member.username ?? t("name.someone") })}
                   data-testid={`move-up-${String(member.member)}`}
                   onClick={() => {
@@ -66,7 +67,7 @@ export function Members({ table, you, entry, actionsFor }: MembersProps) {
                   kind="quiet"
                   square
                   off={place === sitting.length - 1}
-                  icon={<ArrowDown size={20} aria-hidden />}
+                  icon={<ArrowDownIcon size={20} aria-hidden />}
                   aria-label={t("order.down", { name: member.username ?? t("name.someone") })}
                   data-testid={`move-down-${String(member.member)}`}
                   onClick={() => {
@@ -83,6 +84,10 @@ export function Members({ table, you, entry, actionsFor }: MembersProps) {
       {free > 0 && <p className={style.hint}>{t("lobby.free", { count: free })}</p>}
       <PressNote of={move} />
       {you.host && free > 0 && entry && <AddBot levels={entry.levels} />}
+      <OwnPlace
+        sits={sitting.some((one) => one.member === you.member)}
+        full={most !== undefined && sitting.length >= most}
+      />
     </Slab>
   );
 }

@@ -1,6 +1,7 @@
 /** Ready, and the start with the reason why it cannot be yet. */
-import { CheckCircle } from "@phosphor-icons/react/CheckCircle";
-import { Circle } from "@phosphor-icons/react/Circle";
+import { CheckCircleIcon } from "@phosphor-icons/react/CheckCircle";
+import { CircleIcon } from "@phosphor-icons/react/Circle";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
 import { Button } from "../../kit/button";
@@ -33,6 +34,11 @@ export function StartBar(props: StartBarProps) {
   const ready = usePress("ready");
   const start = usePress("start");
   const reason = useReason(props);
+  const { forgive } = start;
+  useEffect(() => {
+    // What stood in the way has changed: the last refusal is no longer true.
+    forgive();
+  }, [reason, forgive]);
   const me = table.members.find((one) => one.member === you.member);
   const host = table.members.find((one) => one.member === table.host);
   const asked = me?.plays === true && !you.host;
@@ -40,16 +46,18 @@ export function StartBar(props: StartBarProps) {
   return (
     <div className={style.bar}>
       <div className={style.barInner}>
-        <p role="status" data-testid="start-reason">
-          {reason ?? (you.host ? t("lobby.canStart") : t("lobby.hostStarts", { name: hostName }))}
-        </p>
+        {!start.refusal && (
+          <p role="status" data-testid="start-reason">
+            {reason ?? (you.host ? t("lobby.canStart") : t("lobby.hostStarts", { name: hostName }))}
+          </p>
+        )}
         <PressNote of={ready} />
         <PressNote of={start} />
         <div className={style.buttons}>
           {asked && (
             <Button
               kind={me.ready ? "plain" : "lamp"}
-              icon={me.ready ? <CheckCircle size={20} weight="fill" aria-hidden /> : <Circle size={20} aria-hidden />}
+              icon={me.ready ? <CheckCircleIcon size={20} weight="fill" aria-hidden /> : <CircleIcon size={20} aria-hidden />}
               aria-pressed={me.ready}
               off={ready.waiting !== undefined}
               data-testid="ready"
@@ -57,7 +65,7 @@ export function StartBar(props: StartBarProps) {
                 ready.press({ type: "SetReady", ready: !me.ready });
               }}
             >
-              {t(me.ready ? "lobby.iAmReady" : "lobby.getReady")}
+              {t("lobby.getReady")}
             </Button>
           )}
           {you.host && (

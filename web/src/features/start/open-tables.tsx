@@ -1,5 +1,5 @@
 /** The tables that anyone may join. */
-import { ArrowClockwise } from "@phosphor-icons/react/ArrowClockwise";
+import { ArrowClockwiseIcon } from "@phosphor-icons/react/ArrowClockwise";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -36,7 +36,7 @@ export function OpenTables() {
         <Button
           kind="quiet"
           square
-          icon={<ArrowClockwise size={20} aria-hidden />}
+          icon={<ArrowClockwiseIcon size={20} aria-hidden />}
           aria-label={t("start.lookAgain")}
           onClick={again}
         />

@@ -23,6 +23,13 @@ interface Chosen {
   label: string;
 }
 
+/** Whether there is anything to do, or to hear about what was done. */
+export function useActs(): boolean {
+  const offers = useWire((state) => state.table.offers);
+  const { waiting, refusal } = usePress(PLAY);
+  return offers.length > 0 || waiting !== undefined || refusal !== undefined;
+}
+
 export function ActBar() {
   const { t } = useTranslation();
   const teller = useTeller();
@@ -66,13 +73,13 @@ export function ActBar() {
         />
       );
     }
-    const isArmed = armed !== null && offerKey(armed.offer) === key;
+    // The selected one stands below, with its second press.
+    if (armed !== null && offerKey(armed.offer) === key) return null;
     return (
       <Button
         key={key}
         kind={lamp && armed === null ? "lamp" : "plain"}
         off={off}
-        aria-pressed={armed ? isArmed : undefined}
         data-testid={`do-${offer.say}`}
         data-weight={offer.weight}
         onClick={(event) => {
@@ -95,7 +102,6 @@ export function ActBar() {
     );
   }
 
-  if (offers.length === 0 && !off && !play.refusal) return null;
   return (
     <section className={style.act} aria-label={t("act.title")} data-testid="act-bar">
       {group(moves, moves.length <= 2)}

@@ -1,5 +1,5 @@
 /** The middle of the table: the game's own drawn board where it has one, else the generic one. */
-import { lazy, Suspense, useMemo, type ComponentType, type LazyExoticComponent } from "react";
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardProps } from "../../kit/board";
 
@@ -7,24 +7,25 @@ type Board = ComponentType<BoardProps>;
 
 /** Every game's folder may hold a `board.tsx`; which games there are is not known here. */
 const boards = import.meta.glob<Board>("../../games/*/board.tsx", { import: "default" });
-const known = new Map<string, LazyExoticComponent<Board>>();
+const drawn: Readonly<Record<string, LazyExoticComponent<Board>>> = Object.fromEntries(
+  Object.entries(boards).map(([path, load]) => [
+    path.split("/").at(-2) ?? "",
+    lazy(async () => ({ default: await load() })),
+  ]),
+);
 
-/** The drawn board of a game, loaded when it is first wanted. */
-export function drawnBoard(game: string): LazyExoticComponent<Board> | undefined {
-  const load = boards[`../../games/${game}/board.tsx`];
-  if (!load) return undefined;
-  const board = known.get(game) ?? lazy(async () => ({ default: await load() }));
-  known.set(game, board);
-  return board;
+/** Whether a game has a board of its own. */
+export function isDrawn(game: string): boolean {
+  return game in drawn;
 }
 
 export function DrawnBoard({ game, ...props }: BoardProps & { game: string }) {
   const { t } = useTranslation();
-  const Drawn = useMemo(() => drawnBoard(game), [game]);
-  if (!Drawn) return null;
+  const Board = drawn[game];
+  if (!Board) return null;
   return (
     <Suspense fallback={<p role="status">{t("board.coming")}</p>}>
-      <Drawn {...props} />
+      <Board {...props} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 /** How long there is left to answer. */
-import { HourglassMedium } from "@phosphor-icons/react/HourglassMedium";
+import { HourglassMediumIcon } from "@phosphor-icons/react/HourglassMedium";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../kit/classes";
 import style from "./table.module.css";
@@ -15,11 +15,11 @@ export function clockText(milliseconds: number): string {
 
 export function Deadline({ due }: { due: number }) {
   const { t } = useTranslation();
-  const left = due - useNow(true);
+  const left = due - useNow(due);
   const soon = left < SOON * 1000;
   return (
     <span className={classes(style.clock, soon && style.late)} role="timer" data-testid="deadline">
-      {soon && <HourglassMedium size={16} aria-hidden />} <span className="visually-hidden">{t("turn.left")} </span>
+      {soon && <HourglassMediumIcon size={16} aria-hidden />} <span className="visually-hidden">{t("turn.left")} </span>
       {clockText(left)}
     </span>
   );

@@ -1,6 +1,7 @@
 /** Offers as the act bar needs them: which are moves, what a form still lacks, what a press means by its weight. */
 import type { Offered } from "../../generated/protocol";
 import type { Item } from "../../kit/chips";
+import { lengthOf } from "../../kit/text";
 
 export type OfferField = NonNullable<Offered["fields"]>[string];
 export type Answer = string | number | Item[];
@@ -12,10 +13,6 @@ export function offerKey({ say, command }: Offered): string {
 
 export function isMove({ aside }: Offered): boolean {
   return !aside;
-}
-
-function length(text: string): number {
-  return [...text.trim()].length;
 }
 
 function sameItems(items: readonly Item[], others: readonly Item[]): boolean {
@@ -39,12 +36,16 @@ export function stillLegal(field: OfferField, answer: Answer | Item | undefined)
 }
 
 /** What a field lacks: nothing, or how many more, or that it is out of bounds. */
-export type Lack = null | { say: "choose"; count: number } | { say: "pick" } | { say: "between"; low: number; high: number } | { say: "write"; low: number; high: number };
+export type Lack =
+  | null
+  | { say: "choose"; count: number }
+  | { say: "pick" }
+  | { say: "between" | "write"; low: number; high: number };
 
 export function lackOf(field: OfferField, answer: unknown): Lack {
   switch (field.kind) {
     case "text": {
-      const count = typeof answer === "string" ? length(answer) : 0;
+      const count = typeof answer === "string" ? lengthOf(answer) : 0;
       return count >= field.min && count <= field.max ? null : { say: "write", low: field.min, high: field.max };
     }
     case "number": {
@@ -65,8 +66,11 @@ export function lackOf(field: OfferField, answer: unknown): Lack {
 
 /** The whole command: what is fixed and what was filled in. */
 export function commandOf(offer: Offered, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const trimmed = Object.entries(answers).map(([key, value]) => [key, typeof value === "string" && offer.fields?.[key]?.kind === "text" ? value.trim() : value]);
-  return { ...offer.command, ...Object.fromEntries(trimmed) };
+  const filled: Record<string, unknown> = { ...offer.command };
+  for (const [key, value] of Object.entries(answers)) {
+    filled[key] = typeof value === "string" && offer.fields?.[key]?.kind === "text" ? value.trim() : value;
+  }
+  return filled;
 }
 
 /** What a press on an offer does at once: play it, ask to confirm it, or only select it. */

@@ -1,5 +1,5 @@
 /** How it ended: who stands where, why, and what comes next. */
-import { Trophy } from "@phosphor-icons/react/Trophy";
+import { TrophyIcon } from "@phosphor-icons/react/Trophy";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Outcome, TableView } from "../../generated/protocol";
@@ -41,7 +41,7 @@ export function OutcomeSlab({ table, outcome, again }: OutcomeSlabProps) {
     <Slab title={t("outcome.title")} testid="outcome">
       {counts && !shared && (
         <p className={style.winner} data-testid="winner">
-          <Trophy size={24} weight="fill" aria-hidden /> {t("outcome.won", { count: winners.length, names })}
+          <TrophyIcon size={24} weight="fill" aria-hidden /> {t("outcome.won", { count: winners.length, names })}
         </p>
       )}
       <p>{reasonSentence(teller, outcome)}</p>

@@ -1,7 +1,7 @@
 /** Everyone at the game: mark, name, how things stand with them, and what the game tells beside their seat. */
-import { Key } from "@phosphor-icons/react/Key";
-import { MoonStars } from "@phosphor-icons/react/MoonStars";
-import { Robot } from "@phosphor-icons/react/Robot";
+import { KeyIcon } from "@phosphor-icons/react/Key";
+import { MoonStarsIcon } from "@phosphor-icons/react/MoonStars";
+import { RobotIcon } from "@phosphor-icons/react/Robot";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView, TableView, You } from "../../generated/protocol";
@@ -26,22 +26,22 @@ function Tags({ member, isHost }: { member: MemberView; isHost: boolean }) {
     <>
       {isHost && (
         <span>
-          <Key size={14} aria-hidden /> {t("name.host")}
+          <KeyIcon size={14} aria-hidden /> {t("name.host")}
         </span>
       )}
       {member.kind === "bot" && (
         <span>
-          <Robot size={14} aria-hidden /> {t("name.aBot")}
+          <RobotIcon size={14} aria-hidden /> {t("name.aBot")}
         </span>
       )}
       {member.held_by_bot && (
         <span>
-          <Robot size={14} aria-hidden /> {t("name.held")}
+          <RobotIcon size={14} aria-hidden /> {t("name.held")}
         </span>
       )}
       {away && !member.held_by_bot && (
         <span>
-          <MoonStars size={14} aria-hidden /> {t("name.away")}
+          <MoonStarsIcon size={14} aria-hidden /> {t("name.away")}
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
 import { Button } from "../../kit/button";
+import { classes } from "../../kit/classes";
 import { Bar, Page } from "../../kit/page";
 import { Slab } from "../../kit/slab";
 import { useGameTitle } from "../../voice/use-teller";
@@ -11,8 +12,8 @@ import { useGame } from "../../wire/http";
 import { seated } from "../../wire/seats";
 import { useSend, useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
-import { ActBar, PLAY } from "./act-bar";
-import { DrawnBoard, drawnBoard } from "./board";
+import { ActBar, PLAY, useActs } from "./act-bar";
+import { DrawnBoard, isDrawn } from "./board";
 import { Entries, WordsContext } from "./generic/pieces";
 import { readPrivate, readView } from "./generic/reading";
 import { useWords } from "./generic/use-words";
@@ -43,6 +44,7 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
   const entry = useGame(table.game);
   const { public: view, private: own, outcome, odds } = useWire((state) => state.table);
   const { mine } = useTurnText();
+  const acts = useActs();
   const [tab, setTab] = useState<Tab>("table");
   const seats = seated(table.members).length;
   const words = useWords(table.members, entry?.public);
@@ -50,7 +52,7 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
   const reading = useMemo(() => readView(view, entry?.public ?? null, seats), [view, entry, seats]);
   const secrets = useMemo(() => readPrivate(own, entry?.private ?? null, seats), [own, entry, seats]);
   const title = titled(table.game, entry?.title);
-  const drawn = drawnBoard(table.game) !== undefined;
+  const drawn = isDrawn(table.game);
   usePlayedAtOnce(table.game);
 
   function tabButton(name: Tab, label: ReactNode) {
@@ -78,6 +80,11 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
       <Page title={t(mine ? "page.titleYours" : "page.title", { name: title })} testid="table" flush>
         <div className={style.frame} data-tab={tab}>
           <TurnLine members={table.members} />
+          {outcome && (
+            <div className={style.end}>
+              <OutcomeSlab table={table} outcome={outcome} again={again} />
+            </div>
+          )}
           <WordsContext value={words}>
             <div className={style.side}>
               <Seats
@@ -86,10 +93,8 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
                 badges={(seat) => (drawn ? [] : (reading.badges[seat] ?? []).map(words.label).filter(Boolean))}
                 facts={(seat) => (drawn ? null : <Entries entries={reading.facts[seat] ?? []} small />)}
               />
-              <Odds odds={odds} />
             </div>
             <div className={style.middle}>
-              {outcome && <OutcomeSlab table={table} outcome={outcome} again={again} />}
               {drawn ? (
                 <Drawn table={table} you={you} words={words} />
               ) : (
@@ -106,17 +111,18 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
                   </Slab>
                 </WordsContext>
               )}
+              <Odds odds={odds} />
             </div>
           </WordsContext>
-          <div className={style.dock}>
-            {you.seat === null ? onlooker : <ActBar />}
+          <div className={style.tale} data-testid="tale-panel">
+            {tale}
+          </div>
+          <div className={classes(style.dock, you.seat !== null && !acts && style.idle)}>
+            {you.seat === null ? onlooker : acts && <ActBar />}
             <div className={style.tabs} role="tablist" aria-label={t("tale.tabs")}>
               {tabButton("table", t("tale.table"))}
               {tabButton("tale", untold > 0 && tab === "table" ? t("tale.titleNew", { count: untold }) : t("tale.title"))}
             </div>
-          </div>
-          <div className={style.tale} data-testid="tale-panel">
-            {tale}
           </div>
         </div>
       </Page>
@@ -164,6 +170,6 @@ function usePlayedAtOnce(game: string): void {
   const dispatch = useSend();
   const version = useWire((state) => state.table.version);
   useEffect(() => {
-    if (drawnBoard(game) === undefined) dispatch(played(version));
+    if (!isDrawn(game)) dispatch(played(version));
   }, [dispatch, game, version]);
 }

@@ -2,12 +2,11 @@
 import { useEffect, useState } from "react";
 import { useWire } from "../../wire/state";
 
-/** Milliseconds since the epoch by the server's clock. */
-export function useNow(running: boolean): number {
+/** Milliseconds since the epoch by the server's clock; read anew when `due` changes. */
+export function useNow(due: number): number {
   const clock = useWire((state) => state.connection.clock);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (!running) return;
     const tick = () => {
       setNow(Date.now());
     };
@@ -16,6 +15,6 @@ export function useNow(running: boolean): number {
     return () => {
       clearInterval(timer);
     };
-  }, [running]);
+  }, [due]);
   return now + clock;
 }

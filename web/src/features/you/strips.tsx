@@ -1,6 +1,6 @@
 /** Small things that are yours to do and must be seen: the host's place back, a seat in the next game. */
-import { Armchair } from "@phosphor-icons/react/Armchair";
-import { Key } from "@phosphor-icons/react/Key";
+import { ArmchairIcon } from "@phosphor-icons/react/Armchair";
+import { KeyIcon } from "@phosphor-icons/react/Key";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import { PressNote } from "../../voice/press-note";
@@ -16,12 +16,13 @@ export function HostBack() {
   const take = usePress("take-host");
   const table = useWire((state) => state.table.table);
   const you = useWire((state) => state.table.you);
-  if (!table || !you || table.succeeded !== you.member) return null;
+  const succeeded = you !== null && table?.succeeded === you.member;
+  if (!succeeded) return null;
   return (
     <div className={style.strip} data-testid="host-back">
       <p>{t("you.standIn", { name: names.member(table.host) })}</p>
       <Button
-        icon={<Key size={20} aria-hidden />}
+        icon={<KeyIcon size={20} aria-hidden />}
         off={take.waiting !== undefined}
         data-testid="take-host"
         onClick={() => {
@@ -42,12 +43,12 @@ export function NextGame() {
   const table = useWire((state) => state.table.table);
   const you = useWire((state) => state.table.you);
   const me = table?.members.find((one) => one.member === you?.member);
-  if (!me || me.seat !== null) return null;
+  if (me?.seat !== null) return null;
   return (
     <div className={style.row}>
       <p>{t(me.plays ? "you.playsNext" : "act.watching")}</p>
       <Button
-        icon={<Armchair size={20} aria-hidden />}
+        icon={<ArmchairIcon size={20} aria-hidden />}
         aria-pressed={me.plays}
         off={plays.waiting !== undefined}
         data-testid="plays-next"

@@ -1,10 +1,10 @@
 /** What you may do for yourself at a table: your link, your name, your language, leaving. */
-import { DotsThree } from "@phosphor-icons/react/DotsThree";
-import { Eraser } from "@phosphor-icons/react/Eraser";
-import { Globe } from "@phosphor-icons/react/Globe";
-import { Key } from "@phosphor-icons/react/Key";
-import { LinkSimple } from "@phosphor-icons/react/LinkSimple";
-import { SignOut } from "@phosphor-icons/react/SignOut";
+import { DotsThreeIcon } from "@phosphor-icons/react/DotsThree";
+import { EraserIcon } from "@phosphor-icons/react/Eraser";
+import { GlobeIcon } from "@phosphor-icons/react/Globe";
+import { KeyIcon } from "@phosphor-icons/react/Key";
+import { LinkSimpleIcon } from "@phosphor-icons/react/LinkSimple";
+import { SignOutIcon } from "@phosphor-icons/react/SignOut";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
@@ -45,20 +45,20 @@ export function YourMenu({ code, onHost, children }: YourMenuProps) {
           <Button
             kind="quiet"
             square
-            icon={<DotsThree size={24} aria-hidden />}
+            icon={<DotsThreeIcon size={24} aria-hidden />}
             aria-label={t("you.menu")}
             data-testid="menu"
           />
         }
       >
         {onHost && (
-          <MenuItem onSelect={onHost} icon={<Key size={20} aria-hidden />} testid="menu-host">
+          <MenuItem onSelect={onHost} icon={<KeyIcon size={20} aria-hidden />} testid="menu-host">
             {t("host.menu")}
           </MenuItem>
         )}
         {children}
         <MenuItem
-          icon={<LinkSimple size={20} aria-hidden />}
+          icon={<LinkSimpleIcon size={20} aria-hidden />}
           testid="menu-link"
           onSelect={() => {
             setOpen("link");
@@ -67,7 +67,7 @@ export function YourMenu({ code, onHost, children }: YourMenuProps) {
           {t("you.link")}
         </MenuItem>
         <MenuItem
-          icon={<Globe size={20} aria-hidden />}
+          icon={<GlobeIcon size={20} aria-hidden />}
           testid="menu-language"
           onSelect={() => {
             setOpen("language");
@@ -76,7 +76,7 @@ export function YourMenu({ code, onHost, children }: YourMenuProps) {
           {t("you.language")}
         </MenuItem>
         <MenuItem
-          icon={<Eraser size={20} aria-hidden />}
+          icon={<EraserIcon size={20} aria-hidden />}
           testid="menu-forget"
           onSelect={() => {
             setOpen("forget");
@@ -87,7 +87,7 @@ export function YourMenu({ code, onHost, children }: YourMenuProps) {
         <MenuRule />
         <MenuItem
           danger
-          icon={<SignOut size={20} aria-hidden />}
+          icon={<SignOutIcon size={20} aria-hidden />}
           testid="menu-leave"
           onSelect={() => {
             setOpen("leave");

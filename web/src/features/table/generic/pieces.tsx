@@ -1,6 +1,6 @@
 /** Draws what was read of a view: seats by mark and name, dice, cards, and the rest as a tidy list. */
-import { Check } from "@phosphor-icons/react/Check";
-import { X } from "@phosphor-icons/react/X";
+import { CheckIcon } from "@phosphor-icons/react/Check";
+import { XIcon } from "@phosphor-icons/react/X";
 import { createContext, use, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../../kit/classes";
@@ -36,6 +36,11 @@ function isPlain({ kind }: Piece): boolean {
   return kind !== "group" && kind !== "list";
 }
 
+/** What fits on one line beside its label. */
+function isShort(piece: Piece): boolean {
+  return piece.kind === "list" ? piece.items.every(isPlain) : isPlain(piece);
+}
+
 interface PieceProps {
   of: string;
   piece: Piece;
@@ -53,7 +58,7 @@ export function PieceView({ of, piece, small }: PieceProps): ReactNode {
     case "flag":
       return (
         <span className={style.flag}>
-          {piece.value ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          {piece.value ? <CheckIcon size={16} aria-hidden /> : <XIcon size={16} aria-hidden />}
           {t(piece.value ? "options.yes" : "options.no")}
         </span>
       );
@@ -72,7 +77,7 @@ export function PieceView({ of, piece, small }: PieceProps): ReactNode {
     case "group":
       return (
         <div className={style.group}>
-          <Entries entries={piece.entries} small={small} />
+          <Entries entries={piece.entries} small={small} wide={!small} />
         </div>
       );
   }
@@ -96,7 +101,7 @@ function ListView({ of, items, small }: { of: string; items: Piece[]; small: boo
 interface EntriesProps {
   entries: readonly Entry[];
   small?: boolean | undefined;
-  wide?: boolean;
+  wide?: boolean | undefined;
 }
 
 export function Entries({ entries, small, wide }: EntriesProps) {
@@ -105,7 +110,7 @@ export function Entries({ entries, small, wide }: EntriesProps) {
   return (
     <dl className={classes(style.entries, wide && style.wide)}>
       {shown.map(({ key, piece }) => (
-        <div key={key} className={small && isPlain(piece) ? style.inline : style.entry} data-testid={`view-${key}`}>
+        <div key={key} className={classes(small && isShort(piece) ? style.inline : style.entry, !isShort(piece) && style.broad)} data-testid={`view-${key}`}>
           <dt className={style.label}>{words.label(key)}</dt>
           <dd>
             <PieceView of={key} piece={piece} small={small ?? false} />

@@ -105,7 +105,7 @@ function readEntries(value: Record<string, unknown>, schema: Schema, root: Schem
 
 /** Which seat each entry of a list belongs to; undefined where the list is not told seat by seat. */
 function seatsOf(key: string, value: unknown[], schema: Schema, seats: number): number[] | undefined {
-  const named = value.map((one) => (isObject(one) ? one["seat"] : undefined));
+  const named = value.map((one) => (isObject(one) ? one.seat : undefined));
   const isSeat = (one: unknown): one is number => typeof one === "number" && Number.isInteger(one) && one >= 0 && one < seats;
   if (value.length > 0 && named.every(isSeat) && new Set(named).size === named.length) return named;
   const hint = hinted(schema);
