@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeAlias
 
 import pytest
 
+from taberna.cli import main
 from taberna.games import found
-from tests.house import House
+from tests.house import House, environment
 
 Opens: TypeAlias = Callable[..., House]
+Types: TypeAlias = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture(scope="session")
@@ -57,3 +61,31 @@ def opens(tmp_path: Path) -> Iterator[Opens]:
     yield open_house
     for house in houses:
         house.close()
+
+
+def taberna(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Runs the command line in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "taberna.cli", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        env=environment(),
+        timeout=60,
+    )
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Types:
+    """What the command line says to these words, and its exit code; in this process."""
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def say(*words: str | Path) -> tuple[int, str]:
+        monkeypatch.setattr(sys, "argv", ["taberna", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        return int(ended.value.code or 0), said.out + said.err
+
+    return say

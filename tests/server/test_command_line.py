@@ -5,39 +5,18 @@ from __future__ import annotations
 import re
 import socket
 import subprocess
-import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 
 from taberna import __version__
 from taberna.app import Config, manners
-from taberna.cli import main
 from taberna.server.listening import CannotOpen, links, listen, local_address
 from tests.house import Client, House, free_port
-from tests.server.conftest import Opens
-from tests.server.test_keeper import taberna
+from tests.server.conftest import Opens, Types, taberna
 
 pytestmark = pytest.mark.anyio
-Types: TypeAlias = Callable[..., tuple[int, str]]
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Types:
-    """What the command line says to these words, and its exit code; in this process, for what starts nothing."""
-    monkeypatch.setenv("COLUMNS", "120")
-
-    def say(*words: str) -> tuple[int, str]:
-        monkeypatch.setattr(sys, "argv", ["taberna", *words])
-        with pytest.raises(SystemExit) as ended:
-            main()
-        said = capsys.readouterr()
-        return int(ended.value.code or 0), said.out + said.err
-
-    return say
 
 
 def test_the_links_are_printed(opens: Opens) -> None:

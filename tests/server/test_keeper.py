@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import pty
@@ -13,25 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from taberna.server.desk import Rebuild
+from taberna.server.desk import Done, Rebuild
 from taberna.server.hatch import FILE, send
 from tests.house import Client, House, environment
-from tests.server.conftest import Opens
+from tests.server.conftest import Opens, Types, taberna
 
 pytestmark = pytest.mark.anyio
-
-
-def taberna(*arguments: str | Path, env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """Runs the command line."""
-    return subprocess.run(
-        [sys.executable, "-m", "taberna.cli", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        stdin=subprocess.DEVNULL,
-        env={**environment(), **(env or {})},
-        timeout=60,
-    )
 
 
 async def play_one(house: House, game: str, bots: int = 1) -> None:
@@ -45,27 +33,25 @@ async def play_one(house: House, game: str, bots: int = 1) -> None:
 
 
 @pytest.mark.parametrize("running", [True, False])
-async def test_the_leaderboard_is_shown_emptied_and_rebuilt(opens: Opens, game: str, running: bool) -> None:
+def test_the_leaderboard_is_shown_emptied_and_rebuilt(opens: Opens, typed: Types, game: str, running: bool) -> None:
     house = opens("--bot-pace", "0")
-    await play_one(house, game)
+    asyncio.run(play_one(house, game))
     if not running:
         house.stop()
     at = ("--data", house.data)
-    shown = taberna("leaderboard", game, *at)
-    assert shown.returncode == 0, shown.stderr
-    assert "Ada" in shown.stdout
-    assert "Bots" in shown.stdout
-    rebuilt = taberna("rebuild", *at)
-    assert (rebuilt.returncode, rebuilt.stdout) == (0, "Leaderboards rebuilt from 2 results.\n")
-    assert taberna("leaderboard", game, *at).stdout == shown.stdout
-    refused = taberna("leaderboard", game, "--reset", *at)
-    assert (refused.returncode, refused.stdout) == (1, "")
-    assert "--yes" in refused.stderr
-    assert taberna("leaderboard", game, *at).stdout == shown.stdout
-    assert taberna("leaderboard", game, "--reset", "--yes", *at).returncode == 0
-    assert "Ada" not in taberna("leaderboard", game, *at).stdout
-    assert taberna("rebuild", *at).returncode == 0
-    assert "Ada" not in taberna("leaderboard", game, *at).stdout, "a reset stays through a rebuild"
+    code, shown = typed("leaderboard", game, *at)
+    assert code == 0
+    assert "Ada" in shown
+    assert "Bots" in shown
+    assert typed("rebuild", *at) == (0, "Leaderboards rebuilt from 2 results.\n")
+    code, said = typed("leaderboard", game, "--reset", *at)
+    assert code == 1
+    assert "--yes" in said
+    assert typed("leaderboard", game, *at) == (0, shown)
+    assert typed("leaderboard", game, "--reset", "--yes", *at) == (0, "The leaderboard is empty.\n")
+    assert "Ada" not in typed("leaderboard", game, *at)[1]
+    assert typed("rebuild", *at)[0] == 0
+    assert "Ada" not in typed("leaderboard", game, *at)[1], "a reset stays through a rebuild"
 
 
 @pytest.mark.parametrize("running", [True, False])
@@ -87,34 +73,47 @@ async def test_resetting_all_sends_running_tables_back_to_their_lobby(opens: Ope
         assert house.get(f"/api/tables/{code}").json()["stage"] == "lobby"
 
 
-@pytest.mark.parametrize("running", [True, False])
-async def test_a_backup_is_a_whole_house(opens: Opens, game: str, tmp_path: Path, running: bool) -> None:
-    house = opens()
+async def say(house: House, game: str, text: str) -> tuple[str, str]:
+    """Says something at a new table; its code, and the token of who said it."""
     async with Client(house) as host:
         code = await host.host(game)
-        assert (await host.ask("Say", text="keep this"))["type"] == "Accepted"
+        assert (await host.ask("Say", text=text))["type"] == "Accepted"
+        return code, host.token
+
+
+async def heard(house: House, code: str, token: str) -> list[str]:
+    """The chat at a table."""
+    async with Client(house, token) as back:
+        assert (await back.join(code, "Ada"))["type"] == "GameRejoined"
+        return [line["text"] for line in back.now["chat"]]
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_a_backup_is_a_whole_house(opens: Opens, typed: Types, game: str, tmp_path: Path, running: bool) -> None:
+    house = opens()
+    code, token = asyncio.run(say(house, game, "keep this"))
     if not running:
         house.stop()
-    target = tmp_path / "copy.db"
-    done = taberna("backup", target, "--data", house.data)
-    assert done.returncode == 0, done.stderr
-    assert str(target) in done.stdout
+    target, at = tmp_path / "copy.db", ("--data", house.data)
+    done, said = typed("backup", target, *at)
+    assert done == 0, said
+    assert str(target) in said
     assert oct(target.stat().st_mode & 0o777) == "0o600"
-    with sqlite3.connect(target) as copy:
+    with contextlib.closing(sqlite3.connect(target)) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    copy.close()
-    again = taberna("backup", target, "--data", house.data)
-    assert again.returncode == 1
-    assert "exists" in again.stderr
-    assert taberna("backup", tmp_path / "none" / "copy.db", "--data", house.data).returncode == 1
+    done, said = typed("backup", target, *at)
+    assert done == 1
+    assert "exists" in said
+    done, said = typed("backup", tmp_path / "none" / "copy.db", *at)
+    assert done == 1
+    assert "There is no folder" in said
+    house.close()
     restored = House(tmp_path / "restored")
     restored.data.mkdir()
     target.rename(restored.data / "taberna.db")
     try:
         restored.start()
-        async with Client(restored, host.token) as back:
-            assert (await back.join(code, "Ada"))["type"] == "GameRejoined"
-            assert back.now["chat"][0]["text"] == "keep this"
+        assert asyncio.run(heard(restored, code, token)) == ["keep this"]
     finally:
         restored.close()
 
@@ -136,39 +135,39 @@ async def test_only_the_owner_may_open_the_socket_file(opens: Opens) -> None:
     assert oct(house.data.stat().st_mode & 0o777) == "0o700"
 
 
-async def test_a_killed_house_leaves_a_socket_file_that_misleads_nobody(opens: Opens, game: str) -> None:
+def test_a_killed_house_leaves_a_socket_file_that_misleads_nobody(opens: Opens, typed: Types) -> None:
     house = opens()
     house.kill()
     assert (house.data / FILE).exists()
-    assert await send(house.data, Rebuild(), lambda done, of: None) is None
-    assert taberna("rebuild", "--data", house.data).returncode == 0
+    assert asyncio.run(send(house.data, Rebuild(), lambda done, of: None)) is None
+    assert typed("rebuild", "--data", house.data)[0] == 0
     house.start()
-    assert taberna("rebuild", "--data", house.data).returncode == 0
+    assert asyncio.run(send(house.data, Rebuild(), lambda done, of: None)) == Done()
 
 
-async def test_a_folder_with_a_long_path_works_too(tmp_path: Path) -> None:
+def test_a_folder_with_a_long_path_works_too(tmp_path: Path) -> None:
     house = House(tmp_path / ("long" * 20) / ("path" * 20))
     house.data.parent.mkdir()
     try:
         house.start()
         assert (house.data / FILE).is_socket()
-        assert taberna("rebuild", "--data", house.data).returncode == 0
+        assert asyncio.run(send(house.data, Rebuild(), lambda done, of: None)) == Done()
     finally:
         house.close()
 
 
-def test_there_must_be_a_house(tmp_path: Path) -> None:
-    none = taberna("rebuild", "--data", tmp_path / "none")
-    assert none.returncode == 1
-    assert "There is no house in" in none.stderr
+def test_there_must_be_a_house(typed: Types, tmp_path: Path) -> None:
+    code, said = typed("rebuild", "--data", tmp_path / "none")
+    assert code == 1
+    assert "There is no house in" in said
     assert not (tmp_path / "none").exists()
 
 
-def test_a_game_that_is_not_there_is_named_with_those_that_are(tmp_path: Path, game: str) -> None:
-    unknown = taberna("leaderboard", "no_such_game", "--data", tmp_path)
-    assert unknown.returncode == 1
-    assert "no_such_game" in unknown.stderr
-    assert game in unknown.stderr
+def test_a_game_that_is_not_there_is_named_with_those_that_are(typed: Types, tmp_path: Path, game: str) -> None:
+    code, said = typed("leaderboard", "no_such_game", "--data", tmp_path)
+    assert code == 1
+    assert "no_such_game" in said
+    assert game in said
 
 
 def test_on_a_terminal_it_asks(tmp_path: Path, game: str) -> None:

@@ -117,7 +117,7 @@ def rewrite_replays(game: AnyGame) -> Iterator[Path]:
 def show(game: AnyGame, findings: Findings) -> None:
     """Prints a line for each law, then what is broken."""
     console = Console()
-    table = Table(title=f"{game.title}: laws, worked cases, replays", title_justify="left")
+    table = Table(title=game.title, title_justify="left")
     for column in ("Law", "Tries", ""):
         table.add_column(column, justify="right" if column == "Tries" else "left")
     for name, tries in findings.tries.items():

@@ -127,7 +127,8 @@ def rebuild(*, at: House = _HERE) -> int:
 
 
 def _do(at: At, errand: Errand, say: Callable[[Done], None]) -> int:
-    with Progress(console=Console(stderr=True), transient=True) as bars:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
         bar = bars.add_task("Tables", total=None, visible=False)
         try:
             done = asyncio.run(
