@@ -340,6 +340,18 @@ class OddsDoNotAddUp(Parlour):
         return super().odds(public)[:1]
 
 
+class PublicSet(Public, frozen=True, kw_only=True):
+    names: frozenset[str] = frozenset({"ann", "bob"})
+
+
+@breaks(10, says="names is sent, and a set has no order")
+class ASetIsSent(Parlour):
+    public_type = PublicSet
+
+    def public(self, state: State) -> Public:
+        return PublicSet(**asdict(super().public(state)))
+
+
 @breaks(10, says="odds outside 0 to 1")
 class OddsAboveOne(Parlour):
     def odds(self, public: Public) -> Sequence[Likelihood]:

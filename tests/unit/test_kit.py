@@ -24,7 +24,7 @@ from taberna.testing import (
     sizes,
     witness_of,
 )
-from taberna.testing.leaves import covered, differing, leaves
+from taberna.testing.leaves import covered, differing, leaves, unordered
 from taberna.testing.parlour import GAME, Parlour
 from taberna.testing.parlour.model import Options
 from taberna.testing.parlour.witness import WITNESS
@@ -56,6 +56,10 @@ def test_leaves_are_named_by_type() -> None:
         *(f"{of}.{field}" for of in ("cards", "top", "by_seat", "pair") for field in ("rank", "note")),
         "pair", "marks", "phase", "inner",
     }  # fmt: skip
+
+
+def test_sets_are_named_by_type() -> None:
+    assert unordered(Deep) == {"marks"}
 
 
 @pytest.mark.parametrize(

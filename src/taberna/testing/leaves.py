@@ -10,34 +10,34 @@ from msgspec import Struct, inspect
 
 def leaves(state_type: type[Struct]) -> frozenset[str]:
     """The dotted names of all that a state can hold, by its type; places in lists and keys of mappings are left out."""
-    return frozenset(_named(inspect.type_info(state_type), "", ()))
+    return frozenset(path for path, _ in _ends(inspect.type_info(state_type), "", ()))
 
 
-def _named(info: inspect.Type, path: str, above: tuple[type, ...]) -> Iterator[str]:
+def unordered(kind: Any) -> frozenset[str]:
+    """The names of the sets in a type: their bytes are in another order in another process."""
+    ends = _ends(inspect.type_info(kind), "", ())
+    return frozenset(path for path, info in ends if isinstance(info, (inspect.SetType, inspect.FrozenSetType)))
+
+
+def _ends(info: inspect.Type, path: str, above: tuple[type, ...]) -> Iterator[tuple[str, inspect.Type]]:
+    """The parts of a type that have no named parts themselves; a set counts as one."""
     match info:
-        case inspect.StructType(cls=cls, fields=fields):
-            if cls in above:  # a type that holds itself has no further names
-                yield path
-                return
-            if not fields:
-                yield path
+        case inspect.StructType(cls=cls, fields=fields) if fields and cls not in above:
             for field in fields:
-                yield from _named(field.type, f"{path}.{field.name}" if path else field.name, (*above, cls))
+                yield from _ends(field.type, f"{path}.{field.name}" if path else field.name, (*above, cls))
         case inspect.UnionType(types=types):
             for part in types:
                 if not isinstance(part, inspect.NoneType):
-                    yield from _named(part, path, above)
+                    yield from _ends(part, path, above)
         case inspect.TupleType(item_types=types):
             for part in types:
-                yield from _named(part, path, above)
-        case inspect.DictType(value_type=value):
-            yield from _named(value, path, above)
-        case inspect.Metadata(type=inner):
-            yield from _named(inner, path, above)
-        case inspect.CollectionType(item_type=item):
-            yield from _named(item, path, above)
+                yield from _ends(part, path, above)
+        case inspect.DictType(value_type=inner) | inspect.Metadata(type=inner):
+            yield from _ends(inner, path, above)
+        case inspect.ListType(item_type=inner) | inspect.VarTupleType(item_type=inner):
+            yield from _ends(inner, path, above)
         case _:
-            yield path
+            yield path, info
 
 
 def differing(here: Any, there: Any) -> frozenset[str]:

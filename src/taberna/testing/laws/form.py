@@ -11,6 +11,7 @@ from msgspec import inspect
 from taberna.bots import choose, covers, levels, observe
 from taberna.core import AnyGame, Odds, Offer, Seat
 from taberna.testing.broken import LawBroken
+from taberna.testing.leaves import unordered
 from taberna.testing.seen import encode, offered
 from taberna.testing.walk import Step, Trial
 
@@ -21,6 +22,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 def good_form(trial: Trial) -> None:
     """Looks at what every state of a game offers and tells."""
+    _in_order(trial.game)
     for step in trial.sampled:
         if isinstance(trial.game, Odds):
             _add_to_one(trial.game, trial.game.public(step.after), step)
@@ -34,6 +36,12 @@ def good_form(trial: Trial) -> None:
                 _labelled(offer, step)
     for step in trial.sampled[:: 1 + len(trial.sampled) // THOUGHTS]:
         _bots_keep_to_offers(trial, step)
+
+
+def _in_order(game: AnyGame) -> None:
+    for what in (game.event_type, game.public_type, game.private_type):
+        if what is not None and (sets := sorted(unordered(what))):
+            raise LawBroken(f"{', '.join(sets)} is sent, and a set has no order that is the same everywhere")
 
 
 def _add_to_one(game: Odds, public: Any, step: Step) -> None:

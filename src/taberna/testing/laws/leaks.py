@@ -16,6 +16,7 @@ from taberna.testing.walk import Act, Expires, Plays, Step, Trial
 from taberna.testing.witness import Fleeting, Witness
 
 STRAYS = 6  # commands nobody offered, refused in both worlds, for each viewer at each state
+SEATS = 2  # whose other moves are tried at each state, of those that are waited for
 AGAIN = 6  # more worlds looked at for one in which what was uncovered is the same
 
 
@@ -121,11 +122,17 @@ def _go_alike(trial: Trial, step: Step, viewer: Seat | None, act: Act) -> None:
 
 
 def _acts(trial: Trial, step: Step) -> Iterator[Act]:
-    """What was done, and the expiry of each timer, which may come at any moment."""
+    """What was done, each other kind of thing that could have been, and each timer, which may expire at any moment."""
     yield step.act
     for timer in trial.game.timers(step.before):
         if step.act != Expires(timer):
             yield Expires(timer)
+    chance = trial.chance(step.number, 4)
+    played = type(step.act.command) if isinstance(step.act, Plays) else None
+    for seat in chance.shuffled(sorted(trial.game.to_act(step.before)))[:SEATS]:
+        offers = chance.shuffled(tuple(trial.game.offers(step.before, seat)))
+        commands = {type(c): c for c in (filled_at_random(offer, chance) for offer in offers)}
+        yield from (Plays(seat, command) for kind, command in commands.items() if kind is not played)
 
 
 def _in_both(trial: Trial, step: Step, viewer: Seat | None, act: Act, other: Any) -> Both | None:
