@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from taberna.core import Event, Seat
+from taberna.core import Event
 from taberna.tables.codec import AnyEvent
 from taberna.tables.views import View
 
@@ -25,6 +25,6 @@ class Moved:
             self.versions = [table.version] * seats
             return
         actor = by if any(isinstance(event, Event) for event in events) else None
-        for seat, member in enumerate(table.seats):
-            if member == actor or before.moves(Seat(seat)) != after.moves(Seat(seat)):
+        for seat, (member, had, has) in enumerate(zip(table.seats, before.moves, after.moves, strict=True)):
+            if member == actor or had != has:
                 self.versions[seat] = table.version

@@ -129,7 +129,10 @@ def _tag(of: type[Struct]) -> object:
 
 
 class View:
-    """A table at one version, written out: what all share at once, what one seat alone gets when it is asked for."""
+    """A table at one version, written out: what all share, each seat's offers, and on request what one seat knows.
+
+    `moves` are those of each seat's offers that advance the game, seat order.
+    """
 
     def __init__(self, codecs: Codecs, table: TableState, deadline: Millis | None, table_bytes: bytes | None) -> None:
         self.table = table
@@ -139,7 +142,8 @@ class View:
         self.table_bytes = table_bytes if table_bytes is not None else table_view(table)
         self.public, self.odds, self.outcome, self.to_act = NULL, NONE, NULL, NONE
         self.waited: frozenset[Seat] = frozenset()
-        self._offers: dict[Seat, tuple[Raw, bytes]] = {}
+        self._offers: list[Raw] = [NONE] * len(table.seats)
+        self.moves: list[bytes] = [b""] * len(table.seats)
         if table.play is not None:
             self._write(table.play)
 
@@ -153,29 +157,18 @@ class View:
         if outcome is None and self.table.stage == "playing":
             self.waited = self.game.to_act(play)
             self.to_act = Raw(encode(sorted(self.waited)))
+        if self.table.stage == "playing":
+            for seat in range(len(self._offers)):
+                offers = self.game.offers(play, Seat(seat))
+                if offers:
+                    self._write_offers(seat, offers)
 
-    def offers(self, seat: Seat | None) -> Raw:
-        """A seat's offers, written once a version."""
-        return NONE if seat is None else self._offered(seat)[0]
-
-    def moves(self, seat: Seat) -> bytes:
-        """Those of a seat's offers that advance the game."""
-        return self._offered(seat)[1]
-
-    def _offered(self, seat: Seat) -> tuple[Raw, bytes]:
-        known = self._offers.get(seat)
-        if known is None:
-            known = self._offers[seat] = self._write_offers(seat)
-        return known
-
-    def _write_offers(self, seat: Seat) -> tuple[Raw, bytes]:
-        offers = self.game.offers(self.table.play, seat) if self.table.stage == "playing" else ()
-        if not offers:
-            return NONE, b""
+    def _write_offers(self, seat: int, offers: Sequence[Offer[Any]]) -> None:
         written = [_offered(offer, self.table) for offer in offers]
         every = encode(written)
         moves = [offered for offered in written if not offered.aside]
-        return Raw(every), every if len(moves) == len(written) else encode(moves)
+        self._offers[seat] = Raw(every)
+        self.moves[seat] = every if len(moves) == len(written) else encode(moves)
 
     def private(self, seat: Seat | None) -> Raw:
         """What a seat knows besides."""
@@ -204,7 +197,7 @@ class View:
                 table=Raw(self.table_bytes) if table else NULL,
                 public=self.public,
                 private=self.private(seat),
-                offers=self.offers(seat),
+                offers=NONE if seat is None else self._offers[seat],
                 to_act=self.to_act,
                 deadline=self.deadline,
                 outcome=self.outcome,
