@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import secrets
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -208,30 +209,38 @@ def secrets_apart(people: Sequence[Person]) -> None:
 
 async def bustle(people: Sequence[Person], house: House, seconds: float) -> int:
     """Lets everyone live for a while, then kills the house; how many messages were in flight."""
-    living = [asyncio.create_task(person.live()) for person in people]
-    killing = asyncio.create_task(asyncio.sleep(seconds))
-    await asyncio.wait([killing, *living], return_when=asyncio.FIRST_COMPLETED)
-    assert not any(task.done() for task in living), [task.result() for task in living if task.done()]
-    house.kill()
-    in_flight = sum(len(person.unanswered) for person in people)
-    await asyncio.gather(*living)
+    async with asyncio.TaskGroup() as living:
+        for person in people:
+            living.create_task(person.live())
+        await asyncio.sleep(seconds)
+        house.kill()
+        in_flight = sum(len(person.unanswered) for person in people)
     await leave(people)
     return in_flight
 
 
 async def live_until(people: Sequence[Person], happy: Callable[[Person], bool]) -> None:
     """Lets everyone live until each has seen what it waits for, and has all its answers."""
-    living = [asyncio.create_task(person.live()) for person in people]
-    for person in people:
-        assert person.line is not None
-        await person.line.until(partial(happy, person), NEWS_WITHIN)
-    for task in living:
-        task.cancel()
-    await asyncio.wait(living)
+    async with asyncio.TaskGroup() as group:
+        living = [group.create_task(person.live()) for person in people]
+        for person in people:
+            assert person.line is not None
+            await person.line.until(partial(happy, person), NEWS_WITHIN)
+        for task in living:
+            task.cancel()
     for person in people:
         for id in list(person.unanswered):
             await person.again(id)
         person.check()
+
+
+@contextlib.asynccontextmanager
+async def leaving(people: Sequence[Person]) -> AsyncIterator[None]:
+    """Has everyone hang up in the end, however it ends."""
+    try:
+        yield
+    finally:
+        await leave(people)
 
 
 async def leave(people: Sequence[Person]) -> None:

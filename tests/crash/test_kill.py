@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.crash.books import Books
-from tests.crash.crowd import ALWAYS_ACT, Gathering, Person, bustle, leave, live_until, secrets_apart
+from tests.crash.crowd import ALWAYS_ACT, Gathering, Person, bustle, leaving, live_until, secrets_apart
 from tests.house import House, environment
 
 pytestmark = pytest.mark.anyio
@@ -57,30 +57,35 @@ async def kill_often(house: House, kills: int, rng: random.Random) -> None:
     tables = gatherings(rng)
     people = [person for table in tables for person in table.people]
     secrets_apart(people)
-    for table in tables:
-        await table.sit(house, GAME)
-    in_flight = 0
-    for _ in range(kills):
-        in_flight += await bustle(people, house, rng.uniform(0.02, 0.3))
-        house.start()
-        for person in people:
-            await person.back(house)
-            done = [id for id in person.accepted if person.sent[id]["type"] in ALWAYS_ACT]
-            for id in done[-REPEATED:]:
-                await person.again(id)
-    assert in_flight > kills, "the kills came when nothing was under way"
-    await plays_on(people)
-    lines = {person.name: own_line(house, person) for person in people}
-    await leave(people)
+    async with leaving(people):
+        for table in tables:
+            await table.sit(house, GAME)
+        in_flight = 0
+        for _ in range(kills):
+            in_flight += await bustle(people, house, rng.uniform(0.02, 0.3))
+            house.start()
+            await all_back(people, house)
+        assert in_flight > kills, "the kills came when nothing was under way"
+        await plays_on(people)
+        counted = {person.name: own_line(house, person) for person in people}
     assert house.stop() == 0
     books = Books(house.data / "taberna.db")
     books.check()
     for person in people:
         books.holds(person)
         games = 0 if person.watches else books.games_over(person.code)
-        assert lines[person.name] == games, f"{person.name} played {games} games; {lines[person.name]} are counted"
+        assert counted[person.name] == games, f"{person.name} played {games} games, not {counted[person.name]}"
     rebuilt(house, sum(map(books.seats_counted, books.logs)))
-    assert not any("exception" in entry or entry["level"] in ("error", "critical") for entry in house.logged())
+    assert_calm(house)
+
+
+async def all_back(people: list[Person], house: House) -> None:
+    """Everyone comes back, and asks again what was answered last, too."""
+    for person in people:
+        await person.back(house)
+        done = [id for id in person.accepted if person.sent[id]["type"] in ALWAYS_ACT]
+        for id in done[-REPEATED:]:
+            await person.again(id)
 
 
 async def plays_on(people: list[Person]) -> None:
@@ -101,3 +106,9 @@ def rebuilt(house: House, results: int) -> None:
     command = [sys.executable, "-m", "taberna.cli", "rebuild", "--data", str(house.data)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment())
     assert f"from {results} results" in done.stdout
+
+
+def assert_calm(house: House) -> None:
+    """Nothing went wrong inside."""
+    wrong = [entry for entry in house.logged() if entry["level"] in ("error", "critical") or "exception" in entry]
+    assert not wrong, wrong
