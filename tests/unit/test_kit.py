@@ -26,8 +26,8 @@ from taberna.testing import (
 )
 from taberna.testing.leaves import covered, differing, leaves, unordered
 from taberna.testing.parlour import GAME, Parlour
-from taberna.testing.parlour.model import Options
-from taberna.testing.parlour.witness import WITNESS
+from taberna.testing.parlour.model import CardSeen, Options, Private, State
+from taberna.testing.parlour.witness import WITNESS, ParlourWitness
 from taberna.testing.strays import strays
 from taberna.testing.walk import Begins, Expires, IsAbandoned, Leaves, Plays
 from tests.unit.faulty import ACardIsLost
@@ -134,6 +134,27 @@ def test_near_misses_differ_in_one_field() -> None:
     found = [msgspec.structs.asdict(command) for command in strays(game, None, Seat(0), 1, 600, SeededChance(1))]
     otherwise = [tuple(name for name, value in fields.items() if command[name] != value) for command in found]
     assert {names for names in otherwise if len(names) == 1} == {(name,) for name in fields}
+
+
+class PeeksFleet(ParlourWitness):
+    fleeting = (CardSeen,)
+
+
+class PeekIsNotKept(Parlour):
+    """Who has peeked is shown the card once, and has to remember it."""
+
+    def private(self, state: State, seat: Seat) -> Private:
+        return Private(hand=state.hands[seat], laid=state.laid[seat], top=None)
+
+
+def test_what_fleets_need_not_be_kept_in_view() -> None:
+    def law_4(witness: ParlourWitness) -> None:
+        for seed in range(6):
+            LAWS[3](Trial(PeekIsNotKept(), witness, Options(), 3, seed))
+
+    with pytest.raises(LawBroken, match="CardSeen uncovers what the view of its viewer does not hold"):
+        law_4(WITNESS)
+    law_4(PeeksFleet())
 
 
 class Raises(Parlour):

@@ -178,14 +178,21 @@ def _told_apart(both: Both) -> bool:
         says = f"event {at} of {_names(both)} tells what its viewer may not know, and its type does not reveal"
         raise both.leak(says, (_joined(here), _joined(there)))
     uncovered = both.events[0][at]
-    if not _fleets(both.trial.witness, uncovered):
-        views = both.views(at + 1)
-        if views[0] == views[1]:
-            says = f"{type(uncovered).__name__} uncovers what the view of its viewer does not hold afterwards"
-            raise both.leak(
-                f"{says}: it is addressed to too many, or the view forgets", (_joined(here), _joined(there))
-            )
+    if not _fleets(both.trial.witness, uncovered) and not _in_view(both, at):
+        says = f"{type(uncovered).__name__} uncovers what the view of its viewer does not hold afterwards"
+        raise both.leak(f"{says}: it is addressed to too many, or the view forgets", (_joined(here), _joined(there)))
     return True
+
+
+def _in_view(both: Both, at: int) -> bool:
+    """Whether the views differ once an event has uncovered something, before the next one that does."""
+    here, there = both.told()
+    following = _first_difference(here[at + 1 :], there[at + 1 :])
+    try:
+        views = both.views(None if following is None else at + 1 + following)
+    except Exception:  # noqa: BLE001 - in the middle of an act a state need not be ready to be looked at
+        views = both.views()
+    return views[0] != views[1]
 
 
 def _fleets(witness: Witness, event: Event) -> bool:
