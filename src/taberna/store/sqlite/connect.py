@@ -13,7 +13,7 @@ _WRITING = (
     "fullfsync = ON",  # where a plain sync does not reach the disk (macOS); nothing elsewhere
     "secure_delete = ON",  # what is forgotten is written over
     "temp_store = MEMORY",
-    "wal_autocheckpoint = 4000",  # pages; a quiet house checkpoints before, in its pauses
+    "wal_autocheckpoint = 1000",  # pages; more would hold a commit up for longer, if more seldom
     "cache_size = -16000",  # kB
 )
 _READING = ("query_only = ON", "temp_store = MEMORY", "cache_size = -16000")
