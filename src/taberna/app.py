@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -193,7 +192,5 @@ async def serve(config: Config, listener: socket, opened: Callable[[], None]) ->
             clock=loop.time,
             soon=loop.call_soon,
         )
-        gc.collect()
-        gc.freeze()  # what is here now stays; collections need not look at it again
         async with open_hatch(config.data, Desk(house, house.store)):
             await run.serve(premises, listener, opened)
