@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import stat
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from taberna.store.errors import BackupRefused
 from taberna.store.memory import MemoryStore
 from taberna.store.port import Appended, Blob
 from taberna.store.sqlite import SqliteStore
+from taberna.store.sqlite.backup import copy
 from taberna.store.sqlite.connect import FILE
 from tests.ports.entries import entry, put
 
@@ -78,6 +80,14 @@ async def test_a_failed_copy_leaves_nothing_behind(sqlite: SqliteStore, tmp_path
     with pytest.raises(BackupRefused, match=r"copy.part cannot be written: Is a directory\.$"):
         await sqlite.backup(str(tmp_path / "copy"))
     assert sorted(names(tmp_path)) == ["copy.part", "data"]
+
+
+def test_a_copy_that_breaks_off_leaves_nothing_behind(tmp_path: Path) -> None:
+    source = sqlite3.connect(":memory:")
+    source.close()
+    with pytest.raises(sqlite3.ProgrammingError):
+        copy(source, tmp_path / "copy")
+    assert names(tmp_path) == []
 
 
 async def test_a_house_in_memory_has_nothing_to_copy(tmp_path: Path) -> None:
