@@ -29,12 +29,22 @@ async def test_commands_refusals_tables_and_sockets_are_counted(house: House, ga
         assert house.metric("taberna_sockets") == sockets + 1
         assert house.metric("taberna_tables") >= 1
         assert house.metric("taberna_outbox_bytes") == 0
+        assert house.metric("taberna_queued_commands") == 0
     assert house.metric("process_resident_memory_bytes") > 0
 
 
 def test_they_are_as_prometheus_reads_them(house: House) -> None:
     answer = house.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain; version=")
-    for name in ("commands", "refusals", "commit_seconds", "fan_out_seconds", "tables", "sockets", "outbox_bytes"):
+    for name in (
+        "commands",
+        "refusals",
+        "commit_seconds",
+        "fan_out_seconds",
+        "tables",
+        "sockets",
+        "outbox_bytes",
+        "queued_commands",
+    ):
         assert f"# HELP taberna_{name}" in answer.text
     assert "_created" not in answer.text

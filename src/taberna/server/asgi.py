@@ -40,6 +40,7 @@ class Application:
             {
                 "tables": ("Tables in memory.", lambda: house.loaded_tables),
                 "sockets": ("Open WebSockets.", lambda: len(self.sockets.visits)),
+                "queued_commands": ("Commands that wait at all tables.", lambda: house.queued),
                 "outbox_bytes": ("Bytes waiting in the outboxes of all sockets.", self.sockets.waiting),
             }
         )

@@ -136,6 +136,11 @@ class House:
         return len(self._tables)
 
     @property
+    def queued(self) -> int:
+        """Jobs that wait at all tables."""
+        return sum(table.queued for table in self._tables.values())
+
+    @property
     def connected(self) -> int:
         return len(self._sessions)
 

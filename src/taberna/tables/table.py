@@ -136,6 +136,11 @@ class Table:
             self._drained.clear()
 
     @property
+    def queued(self) -> int:
+        """Jobs that wait, the one being kept included."""
+        return len(self._queue)
+
+    @property
     def pending(self) -> bool:
         """Whether anything waits to be decided, kept or answered."""
         return bool(self._queue or self._forgetting)
