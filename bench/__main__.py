@@ -31,6 +31,7 @@ MEASURES: dict[str, tuple[str, Callable[[Ground], list[Figure]]]] = {
     "rules": ("Rules alone, in process", rules.measure),
     "store": ("Store alone, in process", store.measure),
 }
+PROFILED = ("peak", "latency", "memory")
 TITLES = {name: title for name, (title, _) in MEASURES.items()}
 
 app = App(name="python -m bench", help_on_error=True)
@@ -64,7 +65,7 @@ def bench(
     only
         Some of the measurements, with commas: peak, latency, memory, rejoin, rules, store.
     profile
-        Instead run one of peak, latency, memory, rejoin and print where the server spent its time.
+        Instead run one of peak, latency, memory and print where the server spent its time.
     game
         The game that is played.
     json
@@ -72,6 +73,8 @@ def bench(
     folder
         Where the server's data goes meanwhile: on the disk to be measured.
     """
+    if profile not in ("", *PROFILED):
+        return _sorry(f"Only {', '.join(PROFILED)} can be profiled.")
     wanted = [name.strip() for name in (profile or only or ",".join(MEASURES)).split(",")]
     unknown = [name for name in wanted if name not in MEASURES]
     if unknown:

@@ -70,13 +70,15 @@ def measure(ground: Ground) -> list[Figure]:
         "/s",
         Target("at least", 5000),
     )
+    cost = median("peak.cost", "Processor time of the server for a command", [t.cost for t in tries], "µs")
     driver = median("peak.raw", "The same driver on a raw fan-out of the same frames", [t.rate for t in limits], "/s")
     return [
         commands,
         Figure("peak.best", "The best of the tries", round(max(rates)), "/s"),
         driver,
         Figure("peak.share", "Durable commands to raw ones", round(commands.value / driver.value, 3), ""),
-        median("peak.cost", "Processor time of the server for a command", [t.cost for t in tries], "µs"),
+        cost,
+        Figure("peak.whole_core", "By that, what a core that nobody else uses would do", round(1e6 / cost.value), "/s"),
         median("peak.server_busy", "Share of a core: the server", [100 * t.busy.server for t in tries], "%"),
         median("peak.driver_busy", "Share of a core: the driver", [100 * t.busy.driver for t in tries], "%"),
         median(

@@ -13,6 +13,7 @@ import pytest
 from bench.__main__ import MEASURES, TITLES
 from bench.figures import Result, Target, median, quantile
 from bench.report import page
+from bench.scale import QUICK
 
 ROOT = Path(__file__).parents[2]
 PROMISED = {
@@ -58,7 +59,7 @@ def test_a_quick_run_measures_everything(result: Result) -> None:
     assert {name.partition(".")[0] for name in named} == set(MEASURES)
     assert result.quick
     assert named["peak.commands"].value > 0
-    assert named["latency.commands"].value + named["latency.missed"].value == 40
+    assert named["latency.commands"].value + named["latency.missed"].value == QUICK.paced_tables
     assert len(named["peak.commands"].tries) == 2
     assert result.machine.sync_ms > 0
 
@@ -72,6 +73,13 @@ def test_an_unknown_measurement_is_named() -> None:
     done = run("--only", "peak,pace")
     assert done.returncode == 2
     assert "pace" in done.stderr
+
+
+def test_a_profile_says_where_the_server_was(tmp_path: Path) -> None:
+    done = run("--quick", "--profile", "peak", "--folder", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "Outboxes.flush" in done.stdout
+    assert run("--profile", "store").returncode == 2
 
 
 def test_targets() -> None:
