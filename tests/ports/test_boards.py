@@ -124,6 +124,16 @@ async def test_an_earlier_reset_brings_nothing_back(store: Store) -> None:
     assert await store.leaderboard(GAME) == []
 
 
+async def test_put_results_take_the_place_of_those_with_their_key(store: Store) -> None:
+    was = Finished("one", 1, 1, GAME, 1, 2)
+    await put(store, entry(1, 1, results=[result(1, 0, player=A), result(1, 1, player=B, username="Bea")]))
+    await store.put_results([], [was])
+    await store.put_results([result(1, 0, player=A, username="", won=False)], [])
+    assert await store.own_line(GAME, A) == Line("", 0, 1, 0.0)
+    assert names(await store.leaderboard(GAME)) == ["Bea"]
+    assert await store.finished("one") == was
+
+
 async def test_replaced_results_honour_resets_and_throw_the_old_ones_away(store: Store) -> None:
     await put(store, entry(1, 1))
     await put(store, entry(1, 2, results=[result(1, player=A, at=100)], finished=Finished("old", 1, 1, GAME, 1, 2)))

@@ -162,6 +162,10 @@ class MemoryStore:
     async def reset_leaderboard(self, game: str, at: int) -> None:
         self._resets[game] = max(at, self._resets.get(game, at))
 
+    async def put_results(self, results: Sequence[Result], finished: Sequence[Finished]) -> None:
+        self._results |= {(r.table, r.number, r.seat): r for r in results}
+        self._finished |= {f.replay: f for f in finished}
+
     async def replace_results(self, results: Sequence[Result], finished: Sequence[Finished]) -> None:
         self._results = {(r.table, r.number, r.seat): r for r in results}
         self._finished = {f.replay: f for f in finished}

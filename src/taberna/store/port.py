@@ -204,6 +204,10 @@ class Store(Protocol):
         """Results up to `at` count no more, and stay so through `replace_results`."""
         ...
 
+    async def put_results(self, results: Sequence[Result], finished: Sequence[Finished]) -> None:
+        """Puts these in the place of those with the same key, of which no trace is left."""
+        ...
+
     async def replace_results(self, results: Sequence[Result], finished: Sequence[Finished]) -> None:
         """Throws the projections away and puts these in their place, honouring resets."""
         ...

@@ -8,9 +8,10 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from taberna.core import passing_fields
-from taberna.store.port import Row
+from taberna.store.port import Row, Store
 from taberna.tables import events as e
 from taberna.tables.codec import AnyEvent, Codec, Codecs, in_row
+from taberna.tables.settle import counted
 from taberna.tables.state import TableState
 
 Texts: TypeAlias = Callable[[int, AnyEvent], bool]
@@ -36,6 +37,23 @@ def ended_texts(codec: Codec, table: TableState, events: Sequence[AnyEvent]) -> 
         return type(event) in passed and table.began < version <= table.version
 
     return ended
+
+
+def has_forgotten_name(events: Sequence[AnyEvent]) -> bool:
+    """Whether somebody's name ends here, and with it the name in what their games counted for."""
+    return any(isinstance(event, e.NameForgotten) for event in events)
+
+
+async def forget(store: Store, codecs: Codecs, table: int, texts: Texts, names: bool) -> None:
+    """Blanks texts in a table's log; doing it twice is harmless."""
+    rows = [(row, blanked(codecs, row, texts)) for row in await store.rows(table)]
+    changed = [after for _, after in rows if after is not None]
+    if changed:
+        await store.forget(changed)
+    if names:
+        results, finished = counted(codecs, table, [after or row for row, after in rows])
+        if results:
+            await store.put_results(results, finished)
 
 
 def blanked(codecs: Codecs, row: Row, texts: Texts) -> Row | None:

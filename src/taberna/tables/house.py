@@ -16,7 +16,7 @@ from taberna.store.port import Blob, Finished, Head, Result, Row, Store, StoreBu
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs
 from taberna.tables.door import Door
 from taberna.tables.fold import fold_row
-from taberna.tables.forget import blanked, ended_texts
+from taberna.tables.forget import ended_texts, forget, has_forgotten_name
 from taberna.tables.messages import Stage
 from taberna.tables.moves import Moved
 from taberna.tables.replay import replay
@@ -211,10 +211,7 @@ class House:
         """A text whose end was kept, but which a crash left in the log, is blanked now."""
         texts = ended_texts(self.codecs.of(state.game), state, events)
         if texts is not None:
-            rows = [blanked(self.codecs, r, texts) for r in await self.store.rows(state.id, 0)]
-            changed = [r for r in rows if r is not None and r.version <= row.version]
-            if changed:
-                await self.store.forget(changed)
+            await forget(self.store, self.codecs, state.id, texts, has_forgotten_name(events))
 
     # --- by the clock -----------------------------------------------------------------------------------------
 
@@ -293,13 +290,20 @@ class House:
         """Makes the leaderboards and the list of replays again from the logs; how many results there are."""
         results: list[Result] = []
         finished: list[Finished] = []
+        seen: dict[int, int] = {}
         tables = await self.store.tables()
         for done, id in enumerate(tables, 1):
-            some, ended = counted(self.codecs, id, await self.store.rows(id))
+            rows = await self.store.rows(id)
+            seen[id] = rows[-1].version + rows[-1].count - 1 if rows else 0
+            some, ended = counted(self.codecs, id, rows)
             results += some
             finished += ended
             progress(done, len(tables))
         await self.store.replace_results(results, finished)
+        for id in await self.store.tables():  # a game may have ended meanwhile
+            head = await self.store.head(id)
+            if head is not None and head.version > seen.get(id, 0):
+                await self.store.put_results(*counted(self.codecs, id, await self.store.rows(id)))
         return len(results)
 
     async def reset_leaderboard(self, game: str, everything: bool) -> int:

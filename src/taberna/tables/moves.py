@@ -20,11 +20,11 @@ class Moved:
 
     def follow(self, before: View, after: View, by: int | None, events: Sequence[AnyEvent]) -> None:
         """Takes in a row by a member (None: by nobody)."""
-        table, seats = after.table, len(after.table.seats)
-        if len(self.versions) != seats or before.table.began != table.began:
-            self.versions = [table.version] * seats
+        table, seats = after.table, after.table.seats
+        if len(self.versions) != len(seats) or (before.table.began, before.table.seats) != (table.began, seats):
+            self.versions = [table.version] * len(seats)
             return
         actor = by if any(isinstance(event, Event) for event in events) else None
-        for seat, (member, had, has) in enumerate(zip(table.seats, before.moves, after.moves, strict=True)):
+        for seat, (member, had, has) in enumerate(zip(seats, before.moves, after.moves, strict=True)):
             if member == actor or had != has:
                 self.versions[seat] = table.version

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from taberna.core import AnyGame, Chance, Millis, Rejected, Speech, Timer
@@ -16,7 +16,7 @@ from taberna.tables.alarm import Alarm
 from taberna.tables.botseats import BotSeats
 from taberna.tables.codec import AnyEvent, Codecs
 from taberna.tables.fold import fold_row
-from taberna.tables.forget import blanked, ended_texts
+from taberna.tables.forget import Texts, ended_texts, forget, has_forgotten_name
 from taberna.tables.jobs import Expiry, Housework, Job, Repeated
 from taberna.tables.judge import Case
 from taberna.tables.moves import Moved
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from taberna.tables.session import Session
 
 log = logging.getLogger("taberna.tables")
+_FORGET_AGAIN = 2.0  # seconds, where the store is out of reach
 _DECIDED_AGAIN = 20  # times, where other processes keep being first
 BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
 
@@ -366,19 +367,18 @@ class Table:
         texts = ended_texts(self.ground.codecs.of(settled.table.game), settled.table, settled.events)
         if texts is not None:
             self._forgetting += 1
-            self.ground.spawn(self._blank(texts))
+            self.ground.spawn(self._blank(texts, has_forgotten_name(settled.events)))
 
-    async def _blank(self, texts: Callable[[int, AnyEvent], bool]) -> None:
+    async def _blank(self, texts: Texts, names: bool) -> None:
         try:
-            rows = await self.ground.store.rows(self.state.id, 0)
-            changed = [row for row in (blanked(self.ground.codecs, row, texts) for row in rows) if row is not None]
-            if changed:
-                await self.ground.store.forget(changed)
+            await forget(self.ground.store, self.ground.codecs, self.state.id, texts, names)
         except StoreBusy:
             log.warning("a text could not be forgotten yet")
-        finally:
-            self._forgetting -= 1
-            self._note_drained()
+            await asyncio.sleep(_FORGET_AGAIN)
+            self.ground.spawn(self._blank(texts, names))
+            return
+        self._forgetting -= 1
+        self._note_drained()
 
 
 def _taken_back(table: Table, id: int) -> Sequence[AnyEvent]:

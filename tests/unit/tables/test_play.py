@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import pytest
 
 from taberna.games import found
-from taberna.store.port import Appended
+from taberna.store.port import Appended, Finished, Result
 from taberna.tables.settings import Settings
 from tests.unit.tables.held import HeldStore
 from tests.unit.tables.world import Person, World, refused
@@ -272,3 +272,37 @@ async def test_a_leaderboard_counts_people_by_their_device(world: World) -> None
     assert [(line.bot, line.won + line.lost) for line in bots] == [("random", 1)]
     assert await world.house.rebuild() == 2
     assert await world.store.leaderboard("peril_dice") == lines
+
+
+async def test_a_forgotten_name_leaves_the_leaderboard_too(world: World) -> None:
+    host = await world.host(player="player-secret-of-ada-0000")
+    await host.ask("SeatBot", level="random")
+    await host.ask("StartGame")
+    while host.table["stage"] == "playing":
+        await host.until(lambda: host.table["stage"] != "playing" or host.now["offers"])
+        if host.now["offers"]:
+            await host.play(move(host))
+    assert [line.username for line in await world.store.leaderboard("peril_dice")] == ["Ada"]
+    await host.ask("ForgetName")
+    assert host.session.table is not None
+    await host.session.table.drained()
+    assert await world.store.leaderboard("peril_dice") == []
+    await world.house.rebuild()
+    assert await world.store.leaderboard("peril_dice") == []
+
+
+async def test_a_game_that_ends_while_the_leaderboard_is_rebuilt_is_counted(held: tuple[World, HeldStore]) -> None:
+    world, store = held
+    host = await world.host(player="player-secret-of-ada-0000")
+    bea = await world.join(host, "Bea", player="player-secret-of-bea-0000")
+    await bea.ask("SetReady", ready=True)
+    await host.ask("StartGame")
+    kept = store.replace_results
+
+    async def ends_meanwhile(results: Sequence[Result], finished: Sequence[Finished]) -> None:
+        await play_out([host, bea])
+        await kept(results, finished)
+
+    store.replace_results = ends_meanwhile  # type: ignore[method-assign]
+    await world.house.rebuild()
+    assert len(await store.leaderboard("peril_dice")) == 2

@@ -122,6 +122,10 @@ class SqliteStore:
     async def reset_leaderboard(self, game: str, at: int) -> None:
         await self._writer.run(lambda log: writes.reset_leaderboard(log, game, at))
 
+    async def put_results(self, results: Sequence[Result], finished: Sequence[Finished]) -> None:
+        async with self._still:
+            await self._writer.run(lambda log: writes.put_results(log, results, finished))
+
     async def replace_results(self, results: Sequence[Result], finished: Sequence[Finished]) -> None:
         async with self._still:
             await self._writer.run(lambda log: writes.replace_results(log, results, finished))

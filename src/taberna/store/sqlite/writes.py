@@ -41,6 +41,13 @@ def reset_leaderboard(log: Log, game: str, at: int) -> None:
         )
 
 
+def put_results(log: Log, results: Sequence[Result], finished: Sequence[Finished]) -> None:
+    """In the place of those with the same key."""
+    with log.transaction() as db:
+        write_results(db, results, finished)
+    log.erase_journal()  # a name that was forgotten may have been in what was replaced
+
+
 def replace_results(log: Log, results: Sequence[Result], finished: Sequence[Finished]) -> None:
     """The resets are kept apart, so they hold for what is put in."""
     with log.transaction() as db:
