@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -66,22 +66,31 @@ class Books:
         """How many events of a type a table's log has."""
         return sum(event["type"] == type for event in self._events(code))
 
+    def version(self, code: str) -> int:
+        """The last version of a table."""
+        last = self.logs[code][-1]
+        return last.version + last.count - 1
+
     def holds(self, person: Person) -> None:
         """All this person was shown is there, and what it did was done once, or not at all where it was refused."""
-        told = {row.version + i: (row, event) for row in self.logs[person.code] for i, event in enumerate(row.events)}
-        for version, shown in person.shown.items():
-            assert version in told, f"version {version} was shown to {person.name} and is lost"
-            row, event = told[version]
-            if "event" in shown:
-                kept = {"version": version, "at": row.at, "event": {k: v for k, v in event.items() if k != "to"}}
-                kept |= {} if row.author is None else {"by": row.author}
-                assert same(shown, kept), f"version {version} was shown as {shown} and is kept as {kept}"
+        self.holds_shown(person.shown, person)
         done = [row.command for row in self.logs[person.code] if row.author == person.member]
         for id, message in person.sent.items():
             times = done.count(mark(id))
             if message["type"] in ALWAYS_ACT:
                 assert times == (id in person.accepted), f"{message} was done {times} times"
             assert times <= 1, f"{message} was done {times} times"
+
+    def holds_shown(self, shown: Mapping[int, Message], person: Person) -> None:
+        """These events, by their versions, are as this person was shown them."""
+        told = {row.version + i: (row, event) for row in self.logs[person.code] for i, event in enumerate(row.events)}
+        for version, entry in shown.items():
+            assert version in told, f"version {version} was shown to {person.name} and is lost"
+            row, event = told[version]
+            if "event" in entry:
+                kept = {"version": version, "at": row.at, "event": {k: v for k, v in event.items() if k != "to"}}
+                kept |= {} if row.author is None else {"by": row.author}
+                assert same(entry, kept), f"version {version} was shown as {entry} and is kept as {kept}"
 
     def _events(self, code: str) -> list[Message]:
         return [event for row in self.logs[code] for event in row.events]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import os
 import random
 import secrets
+import signal
 import uuid
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
@@ -18,6 +20,7 @@ from tests.house import Client, House, Message
 
 NEWS_WITHIN = 60.0  # seconds; a table at which nothing happens for so long is stuck
 ALWAYS_ACT = ("Play", "Say")  # others may be accepted and have nothing to change
+SIGHT = ("public", "private", "offers", "to_act", "outcome", "odds")
 MISSED = 150  # versions read again when someone comes back
 WORDS = ("good luck", "Glück auf! 🍀", '<b>"&amp;', "\N{RIGHT-TO-LEFT OVERRIDE}odd", "x" * 200)
 
@@ -50,8 +53,16 @@ class Person:
         self.accepted: dict[str, int] = {}
         self.unanswered: dict[str, None] = {}
         self.table: Message = {}
+        self.sight: Message = {}
         self.line: Line | None = None
         self.wrong: AssertionError | None = None
+
+    @property
+    def seat(self) -> int:
+        """Its seat in the running game."""
+        seat = next(member["seat"] for member in self.table["members"] if member["member"] == self.member)
+        assert isinstance(seat, int)
+        return seat
 
     # --- what it is shown
 
@@ -68,6 +79,7 @@ class Person:
     def _see(self, update: Message) -> None:
         self.version = update["version"]
         self.table = update["table"] or self.table
+        self.sight = seen(update)
         for shown in update["events"]:
             before = self.shown.setdefault(shown["version"], shown)
             assert same(before, shown), f"version {shown['version']} was {before} and is now {shown}"
@@ -101,7 +113,7 @@ class Person:
 
     async def back(self, house: House) -> None:
         """Comes back after a kill, is shown again what it was shown before, and asks again what was not answered."""
-        known = self.version
+        known, table, sight = self.version, self.table, self.sight
         since = max(0, known - MISSED)
         self.line = await Line(house, self).open()
         answer = await self.line.join(self.code, self.name, since=since)
@@ -110,6 +122,8 @@ class Person:
         first = next(message for message in self.line.messages if message["type"] == "Update")
         assert first["version"] >= known, f"version {known} was shown, the house is back at {first['version']}"
         assert not first["reset"]
+        if first["version"] == known:
+            assert (first["table"], seen(first)) == (table, sight), "the table looks different after the kill"
         versions = [shown["version"] for shown in first["events"]]
         assert versions == list(range(since + 1, first["version"] + 1)), "versions are missing"
         for id in list(self.unanswered):
@@ -122,6 +136,11 @@ class Person:
         await self.line.send(**{**self.sent[id], "id": id})
         await self.line.until(lambda: id not in self.unanswered)
         self.check()
+
+    async def reaches(self, version: int) -> None:
+        """Waits until it has seen a version."""
+        assert self.line is not None
+        await self.line.until(lambda: self.version >= version)
 
     def check(self) -> None:
         """Raises what was wrong with anything it was sent."""
@@ -207,12 +226,18 @@ def secrets_apart(people: Sequence[Person]) -> None:
         person.foreign = [s for other in people if other is not person for s in (other.token, other.player)]
 
 
-async def bustle(people: Sequence[Person], house: House, seconds: float) -> int:
-    """Lets everyone live for a while, then kills the house; how many messages were in flight."""
+async def bustle(people: Sequence[Person], house: House, seconds: float, closing: float | None = None) -> int:
+    """Lets everyone live for a while, then kills the house; how many messages were in flight.
+
+    With `closing` the house is first told to close, and killed so many seconds later.
+    """
     async with asyncio.TaskGroup() as living:
         for person in people:
             living.create_task(person.live())
         await asyncio.sleep(seconds)
+        if closing is not None:
+            os.kill(house.pid, signal.SIGTERM)
+            await asyncio.sleep(closing)
         house.kill()
         in_flight = sum(len(person.unanswered) for person in people)
     await leave(people)
@@ -248,6 +273,18 @@ async def leave(people: Sequence[Person]) -> None:
     for person in people:
         if person.line is not None:
             await person.line.leave()
+
+
+async def caught_up(people: Sequence[Person]) -> None:
+    """Everyone has seen what any of them has."""
+    newest = max(person.version for person in people)
+    for person in people:
+        await person.reaches(newest)
+
+
+def seen(update: Message) -> Message:
+    """What a version alone decides."""
+    return {key: update[key] for key in SIGHT}
 
 
 def filled(offer: Message, rng: random.Random) -> Message:

@@ -62,7 +62,8 @@ async def kill_often(house: House, kills: int, rng: random.Random) -> None:
             await table.sit(house, GAME)
         in_flight = 0
         for _ in range(kills):
-            in_flight += await bustle(people, house, rng.uniform(0.02, 0.3))
+            closing = rng.uniform(0, 0.1) if rng.random() < 0.2 else None
+            in_flight += await bustle(people, house, rng.uniform(0.02, 0.3), closing)
             house.start()
             await all_back(people, house)
         assert in_flight > kills, "the kills came when nothing was under way"
