@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import sqlite3
 import stat
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from taberna.store.errors import BackupRefused
 from taberna.store.memory import MemoryStore
 from taberna.store.port import Appended, Blob
-from taberna.store.sqlite import SqliteStore
+from taberna.store.sqlite import SqliteStore, backup
 from taberna.store.sqlite.backup import copy
 from taberna.store.sqlite.connect import FILE
 from tests.ports.entries import entry, put
@@ -68,6 +69,34 @@ async def test_an_existing_file_is_not_touched(sqlite: SqliteStore, tmp_path: Pa
     with pytest.raises(BackupRefused, match=r"^The file .*letter exists; a backup is written to a new file only\.$"):
         await sqlite.backup(str(file))
     assert file.read_text() == "Dear Ada"
+
+
+async def test_a_file_that_appeared_meanwhile_is_not_touched(
+    sqlite: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "letter"
+
+    def copy_slowly(source: sqlite3.Connection, part: Path) -> None:
+        file.write_text("Dear Ada")
+
+    monkeypatch.setattr(backup, "_copy", copy_slowly)
+    with pytest.raises(BackupRefused, match=r"letter exists; a backup is written to a new file only\.$"):
+        await sqlite.backup(str(file))
+    assert file.read_text() == "Dear Ada"
+    assert sorted(names(tmp_path)) == ["data", "letter"]
+
+
+async def test_a_stick_without_hard_links_will_do(
+    sqlite: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(self: Path, target: Path) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", refused)
+    await sqlite.secret()
+    await sqlite.backup(str(tmp_path / "copy"))
+    assert sorted(names(tmp_path)) == ["copy", "data"]
+    assert await (await _restored(tmp_path)).secret() == await sqlite.secret()
 
 
 async def test_a_missing_folder_is_said(sqlite: SqliteStore, tmp_path: Path) -> None:

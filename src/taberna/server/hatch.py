@@ -97,6 +97,8 @@ async def send(data: Path, errand: Errand, progress: Progress) -> Done | Undone 
             if not isinstance(report, Underway):
                 return report
             progress(report.done, report.of)
+    except ConnectionError:
+        pass  # killed, it does not say good-bye
     finally:
         writer.close()
     return Undone("The house closed before it was done.")

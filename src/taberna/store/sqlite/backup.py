@@ -15,24 +15,37 @@ def copy(source: sqlite3.Connection, file: Path) -> None:
     Raises `BackupRefused` where the file exists or its folder cannot be written.
     """
     part = file.with_name(f"{file.name}.part")
-    try:
-        os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # the name is ours from here on
-    except FileExistsError:
-        raise BackupRefused(f"The file {file} exists; a backup is written to a new file only.") from None
-    except OSError as error:
-        raise BackupRefused(f"The file {file} cannot be written: {error.strerror}.") from error
+    if file.exists():
+        raise _exists(file)
     try:
         os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
         _copy(source, part)
-        part.replace(file)
+        _name(part, file)
         _sync(file.parent)
+    except FileExistsError:
+        part.unlink()
+        raise _exists(file) from None
     except OSError as error:
-        file.unlink()
         raise BackupRefused(f"The file {part} cannot be written: {error.strerror}.") from error
     except BaseException:
         part.unlink()
-        file.unlink()
         raise
+
+
+def _exists(file: Path) -> BackupRefused:
+    return BackupRefused(f"The file {file} exists; a backup is written to a new file only.")
+
+
+def _name(part: Path, file: Path) -> None:
+    """Gives the whole copy its name, which nothing else has had; where there are no hard links, unless by a hair."""
+    try:
+        file.hardlink_to(part)
+    except FileExistsError:
+        raise
+    except OSError:
+        part.replace(file)
+    else:
+        part.unlink()
 
 
 def _copy(source: sqlite3.Connection, file: Path) -> None:
