@@ -25,7 +25,7 @@ FLAGS = [
 ]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # it brings an event loop that must be gone before other tests begin
 def browser() -> Iterator[Browser]:
     chromium = next((found for name in BROWSERS if name and (found := shutil.which(name))), None)
     if chromium is None:
