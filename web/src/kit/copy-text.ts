@@ -4,13 +4,13 @@ function copyBySelection(text: string): boolean {
   const holder = document.createElement("textarea");
   holder.value = text;
   holder.className = "visually-hidden";
-  holder.setAttribute("aria-hidden", "true");
   holder.readOnly = true;
   // Inside an open dialog only what is inside it can hold a selection.
   const place = document.activeElement?.closest("[role=dialog],[role=alertdialog]") ?? document.body;
   const before = document.activeElement;
   place.append(holder);
-  holder.select();
+  holder.focus({ preventScroll: true });
+  holder.setSelectionRange(0, text.length);
   try {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- old, and the one way without https
     return document.execCommand("copy");

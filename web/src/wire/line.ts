@@ -266,7 +266,10 @@ export class Line {
 
   private refuse({ reply_to, code, detail, params = {} }: GenericError): void {
     const refusal = { code, detail, params };
-    if (reply_to === null) {
+    if (reply_to === null && code === "unknown_member") {
+      // Taken off the table, or the link was made anew: the house says so unasked.
+      this.end("removed");
+    } else if (reply_to === null) {
       this.store.dispatch(act.noticed(refusal));
     } else if (reply_to === this.joinId) {
       this.refuseJoin(refusal);

@@ -39,7 +39,8 @@ export class Outbox {
       }, SENDING),
       setTimeout(() => {
         this.aged(id, "late");
-        this.repeat(id, 0, LATE);
+        this.transmit(waiting);
+        this.repeat(id, LATE, LATE);
       }, LATE),
     ];
     this.entries.set(id, { ...waiting, timers, again: undefined });

@@ -104,12 +104,14 @@ function readEntries(value: Record<string, unknown>, schema: Schema, root: Schem
 }
 
 /** Which seat each entry of a list belongs to; undefined where the list is not told seat by seat. */
-function seatsOf(key: string, value: unknown[], schema: Schema, seats: number): number[] | undefined {
+function seatsOf(key: string, value: unknown[], schema: Schema, root: Schema, seats: number): number[] | undefined {
   const named = value.map((one) => (isObject(one) ? one.seat : undefined));
   const isSeat = (one: unknown): one is number => typeof one === "number" && Number.isInteger(one) && one >= 0 && one < seats;
   if (value.length > 0 && named.every(isSeat) && new Set(named).size === named.length) return named;
   const hint = hinted(schema);
-  if (hint !== undefined && hint !== "per-seat") return undefined;
+  const items = typeof schema.items === "object" ? hinted(resolved(schema.items, root)) : undefined;
+  // A list of cards or of seats is just that, unless it is said to go seat by seat.
+  if (hint !== "per-seat" && (hint ?? items) !== undefined) return undefined;
   const byName = SEATS_KEY.test(key) || CARDS_KEY.test(key);
   if (value.length !== seats || (hint === undefined && byName)) return undefined;
   return value.map((_, index) => index);
@@ -137,7 +139,7 @@ function readField(reading: Reading, key: string, value: unknown, field: Schema,
     return;
   }
   if (isList(value)) {
-    const owners = seatsOf(key, value, field, seats);
+    const owners = seatsOf(key, value, field, root, seats);
     if (owners) {
       value.forEach((one, index) => {
         const entry = entryOf(key, field, index, root);
@@ -148,7 +150,9 @@ function readField(reading: Reading, key: string, value: unknown, field: Schema,
       return;
     }
     const piece = readPiece(key, value, field, root, seats);
-    if (piece.kind === "list" && piece.items.length > 0 && piece.items.every((item) => item.kind === "seat")) {
+    // Some of the seats are marked; all of them are an order of play.
+    const some = piece.kind === "list" && piece.items.length > 0 && piece.items.length < seats;
+    if (some && piece.items.every((item) => item.kind === "seat")) {
       for (const item of piece.items) reading.badges[item.value]?.push(key);
       return;
     }

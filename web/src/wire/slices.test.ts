@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { aMember, anUpdate, aTable } from "../testing/house";
+import { lineDropped, lineEnded, updated, welcomed } from "./actions";
+import { chatSlice } from "./chat-slice";
+import { happenedSlice, looked, played } from "./happened-slice";
+import { marksOf, notReady, seated } from "./seats";
+import { isLanguage, readSettings, writeSettings } from "./settings-slice";
+import { tableSlice } from "./table-slice";
+
+const begin = { type: "@@init" };
+const first = (change: Parameters<typeof anUpdate>[0]) => updated({ update: anUpdate(change), first: true, back: false });
+const later = (change: Parameters<typeof anUpdate>[0]) => updated({ update: anUpdate(change), first: false, back: false });
+const said = (version: number, member: number, text: string) => ({ version, at: 5, by: member, event: { type: "Said", member, text } });
+
+describe("the table", () => {
+  it("keeps the table's part where an update has none, and nothing else", () => {
+    let state = tableSlice.reducer(undefined, first({ table: aTable(), private: { role: "wolf" }, public: { a: 1 } }));
+    state = tableSlice.reducer(state, later({ version: 11, to_act: [0] }));
+    expect(state.table?.code).toBe("KRTQX");
+    expect(state).toMatchObject({ version: 11, public: null, private: null, toAct: [0] });
+  });
+
+  it("keeps nothing of another table, nor of one that was left", () => {
+    const state = tableSlice.reducer(undefined, first({ table: aTable(), private: { role: "wolf" } }));
+    for (const action of [welcomed({ code: "BCDFG", member: 1, build: "" }), lineDropped(), lineEnded("left")]) {
+      expect(JSON.stringify(tableSlice.reducer(state, action))).not.toContain("wolf");
+    }
+  });
+});
+
+describe("what happened", () => {
+  const event = (version: number) => ({ version, at: 1, by: 1, event: { type: "Happened" } });
+
+  it("is told once, in order, and a hidden event is not told", () => {
+    let state = happenedSlice.reducer(undefined, first({ version: 3, events: [event(1), { version: 2 }, event(3)] }));
+    state = happenedSlice.reducer(state, later({ version: 4, events: [event(3), event(4)] }));
+    expect(state.told.map(({ version }) => version)).toEqual([1, 3, 4]);
+  });
+
+  it("that was there before is not played, what comes after is", () => {
+    let state = happenedSlice.reducer(undefined, first({ version: 3, events: [event(3)] }));
+    expect(state.shown).toBe(3);
+    state = happenedSlice.reducer(state, later({ version: 5, events: [event(4), event(5)] }));
+    expect(state.told.filter(({ version }) => version > state.shown)).toHaveLength(2);
+    state = happenedSlice.reducer(state, played(5));
+    expect(state.shown).toBe(5);
+    expect(happenedSlice.reducer(state, played(4)).shown).toBe(5);
+    expect(happenedSlice.reducer(state, looked(5)).looked).toBe(5);
+  });
+
+  it("starts anew when the house could not tell all of it", () => {
+    const state = happenedSlice.reducer(undefined, first({ version: 3, events: [event(3)] }));
+    expect(happenedSlice.reducer(state, first({ version: 900, reset: true })).told).toEqual([]);
+  });
+
+  it("names those who came, and forgets a name that was forgotten", () => {
+    const joined = { version: 4, at: 1, by: 2, event: { type: "UserJoined", member: 2, username: "Bea" } };
+    let state = happenedSlice.reducer(undefined, later({ version: 4, events: [joined] }));
+    expect(state.names).toEqual({ 2: "Bea" });
+    const forgotten = { version: 5, at: 1, by: 2, event: { type: "NameForgotten", member: 2 } };
+    state = happenedSlice.reducer(state, later({ version: 5, events: [forgotten] }));
+    expect(state.names).toEqual({});
+  });
+});
+
+describe("the chat", () => {
+  it("joins what was heard before with what is said now, each line once", () => {
+    const chat = [{ version: 3, at: 1, by: 2, text: "ciao" }];
+    let state = chatSlice.reducer(undefined, first({ version: 4, events: [said(3, 2, "ciao"), said(4, 1, "ehi")], chat }));
+    state = chatSlice.reducer(state, later({ version: 5, events: [said(5, 2, "dai")] }));
+    expect(state.lines.map(({ text }) => text)).toEqual(["ciao", "ehi", "dai"]);
+  });
+
+  it("blanks what the host removed", () => {
+    let state = chatSlice.reducer(undefined, later({ version: 3, events: [said(3, 2, "brutta parola")] }));
+    const removal = { version: 4, at: 1, by: 1, event: { type: "SaidRemoved", removed: 3 } };
+    state = chatSlice.reducer(state, later({ version: 4, events: [removal] }));
+    expect(state.lines).toEqual([{ version: 3, at: 5, by: 2, text: null }]);
+  });
+
+  it("begins empty", () => {
+    expect(chatSlice.reducer(undefined, begin).lines).toEqual([]);
+  });
+});
+
+describe("seats", () => {
+  it("stand in seat order whatever the table's order", () => {
+    const members = [aMember({ member: 1, seat: 1 }), aMember({ member: 2, seat: null }), aMember({ member: 3, seat: 0 })];
+    expect(seated(members).map(({ member }) => member)).toEqual([3, 1]);
+  });
+
+  it("have marks that stay and are all different", () => {
+    const members = [1, 2, 3, 11, 12].map((member) => aMember({ member }));
+    const marks = marksOf(members);
+    expect(new Set(marks.values()).size).toBe(5);
+    const fewer = marksOf(members.slice(0, 4).reverse());
+    for (const member of [1, 2, 3, 11]) expect(fewer.get(member)).toBe(marks.get(member));
+    expect(marksOf([aMember({ member: 4, kind: "spectator", plays: false })]).size).toBe(0);
+  });
+
+  it("say who is not ready: no bots, no host, none who only watch", () => {
+    const members = [
+      aMember({ member: 1 }),
+      aMember({ member: 2 }),
+      aMember({ member: 3, kind: "bot" }),
+      aMember({ member: 4, plays: false }),
+      aMember({ member: 5, ready: true }),
+    ];
+    expect(notReady(aTable({ members })).map(({ member }) => member)).toEqual([2]);
+  });
+});
+
+describe("settings", () => {
+  it("speak the browser's language until another is chosen", () => {
+    expect(readSettings(null, ["fr-FR", "it-IT", "en"]).language).toBe("it");
+    expect(readSettings(null, ["ja"]).language).toBe("en");
+    writeSettings(localStorage, { language: "en", username: "Ada" });
+    expect(readSettings(localStorage, ["it"])).toEqual({ language: "en", username: "Ada" });
+    localStorage.setItem("taberna.settings", "[");
+    expect(readSettings(localStorage, ["it"])).toEqual({ language: "it", username: "" });
+    expect(isLanguage("la")).toBe(false);
+  });
+});
