@@ -45,6 +45,11 @@ def test_a_call_is_read_with_its_file_its_content_and_its_result() -> None:
     assert sent == Call("write", "TCP", b"{}", 2, 2, 2)
 
 
+def test_a_socket_of_this_machine_is_not_the_network() -> None:
+    [woken] = calls([f'1 write(3<UNIX-STREAM:[11->12, "{hexed(b"/house")}"]>, "{hexed(b"x")}", 1) = 1'])
+    assert (woken.file, woken.content) == ("UNIX-STREAM", b"x")
+
+
 def test_a_gathered_write_is_read_whole() -> None:
     parts = ", ".join(f'{{iov_base="{hexed(part)}", iov_len={len(part)}}}' for part in (b"\x81\x02", b"{}"))
     [sent] = calls([f"1 writev(9<{SOCKET}>, [{parts}], 2) = 4"])

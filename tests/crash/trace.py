@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 TRACED = ("write", "writev", "pwrite64", "pwritev", "pwritev2", "sendto", "sendmsg", "fsync", "fdatasync")
+NETWORK = frozenset({"TCP", "TCPv6"})
 SYNCS = frozenset({"fsync", "fdatasync"})
 STRACE = ("strace", "-D", "-f", "-yy", "-xx", "-s", "1000000", "--seccomp-bpf", "-e", f"trace={','.join(TRACED)}")
 
 _LINE = re.compile(r"(?P<thread>\d+) +(?:<\.\.\. (?P<resumed>\w+) resumed>|(?P<name>\w+)\()(?P<rest>.*)")
-_FILE = re.compile(r"\d+<(?P<socket>TCP(?:v6)?:\[[^]]*\])?(?P<path>[^>]*)>")
+_FILE = re.compile(r"\d+<(?:(?P<socket>[A-Z][A-Za-z0-9-]*):\[.*?\]|(?P<path>[^>]*))>")
 _TEXT = re.compile(r'"((?:\\x[0-9a-f]{2})*)"(?P<cut>\.\.\.)?')
 _RESULT = re.compile(r" = (-?\d+)(?: |$)[^=]*$")
 _UNFINISHED = "<unfinished ...>"
@@ -22,7 +23,8 @@ _UNFINISHED = "<unfinished ...>"
 class Call:
     """A system call. `began` and `ended` are lines of the trace, which are in the order in which things happened.
 
-    `file` is a path, or `TCP`; `content` is what it wrote; `result` is None where the process died in it.
+    `file` is a path, or for a socket what it speaks, such as `TCP`; `content` is what it wrote; `result` is None where
+    the process died in it.
     """
 
     name: str
@@ -68,7 +70,7 @@ def _arguments(rest: str) -> tuple[str, bytes]:
     file = _FILE.match(rest)
     if file is None:
         return "", b""
-    path = "TCP" if file["socket"] else _unescaped(file["path"]).decode(errors="replace")
+    path = _unescaped(file["path"]).decode(errors="replace") if file["path"] else file["socket"]
     texts = list(_TEXT.finditer(rest, file.end()))
     assert not any(text["cut"] for text in texts), "the trace is cut short: give strace a longer -s"
     return path, b"".join(_unescaped(text[1]) for text in texts)
@@ -91,7 +93,7 @@ def too_early(trace: Sequence[Call], words: Iterable[Word], journal: str) -> lis
     """
     writes = [call for call in trace if call.file.endswith(journal) and call.content]
     syncs = [call for call in trace if call.name in SYNCS and call.file.endswith(journal) and call.result == 0]
-    sends = [call for call in trace if call.file == "TCP" and call.content]
+    sends = [call for call in trace if call.file in NETWORK and call.content]
     complaints = (_complaint(word, writes, syncs, sends) for word in words)
     return [complaint for complaint in complaints if complaint is not None]
 
@@ -111,7 +113,7 @@ def _complaint(word: Word, writes: Sequence[Call], syncs: Sequence[Call], sends:
 
 def left(trace: Sequence[Call], words: Iterable[Word]) -> int:
     """How many words left through a socket: those that a check really looked at."""
-    sends = [call.content for call in trace if call.file == "TCP"]
+    sends = [call.content for call in trace if call.file in NETWORK]
     return sum(any(word.sent in content for content in sends) for word in words)
 
 
