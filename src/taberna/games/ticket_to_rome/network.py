@@ -1,0 +1,84 @@
+"""Lines and networks: what a player has linked, the best way that is left, and the longest line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
+
+from taberna.games.ticket_to_rome.rome import ENDS, LENGTHS, LINES, STATIONS
+
+Net: TypeAlias = tuple[int, ...]
+"""For each station a number; stations with the same one are linked."""
+
+
+def alone() -> Net:
+    """No station is linked to another."""
+    return tuple(range(len(STATIONS)))
+
+
+def joined(net: Net, route: int) -> Net:
+    """The net once a route has been built."""
+    one, other = (net[end] for end in ENDS[route])
+    return tuple([one if number == other else number for number in net])
+
+
+class Way(NamedTuple):
+    """Routes to build, in order from one station to the other, and how many segments they have."""
+
+    routes: tuple[int, ...]
+    length: int
+
+
+def best_way(prices: Sequence[float | None], start: int, end: int) -> tuple[float, tuple[int, ...]] | None:
+    """The cheapest way and the routes on it, by a price for each route on the map; None: it cannot be used."""
+    lines = LINES[len(prices)]
+    queue: list[tuple[float, int, int, int]] = [(0, start, -1, -1)]  # price so far, station, by which route, from where
+    came: dict[int, tuple[int, int]] = {}
+    while queue:
+        price, station, route, before = heappop(queue)
+        if station in came:
+            continue
+        came[station] = (route, before)
+        if station == end:
+            return price, _walked(came, start, end)
+        for along, other in lines[station]:
+            step = prices[along]
+            if step is not None and other not in came:
+                heappush(queue, (price + step, other, along, station))
+    return None
+
+
+def _walked(came: dict[int, tuple[int, int]], start: int, end: int) -> tuple[int, ...]:
+    routes = []
+    while end != start:
+        route, end = came[end]
+        routes.append(route)
+    return tuple(reversed(routes))
+
+
+def way_left(usable: Sequence[int], start: int, end: int) -> Way | None:
+    """The way that takes the fewest segments more; `usable` is 2 for an own route, 1 for one to be built, else 0."""
+    prices = [None if not use else 0 if use == 2 else LENGTHS[route] for route, use in enumerate(usable)]
+    found = best_way(prices, start, end)
+    if found is None:
+        return None
+    routes = tuple(route for route in found[1] if usable[route] != 2)
+    return Way(routes, sum(LENGTHS[route] for route in routes))
+
+
+def longest_line(routes: Sequence[int]) -> int:
+    """The segments of the longest line over these routes: none is used twice, stations may be (D26)."""
+    lines: dict[int, list[tuple[int, int, int]]] = {}
+    for bit, route in enumerate(sorted(routes)):
+        a, b = ENDS[route]
+        lines.setdefault(a, []).append((1 << bit, b, LENGTHS[route]))
+        lines.setdefault(b, []).append((1 << bit, a, LENGTHS[route]))
+
+    @cache
+    def onward(station: int, used: int) -> int:
+        steps = (length + onward(other, used | bit) for bit, other, length in lines[station] if not used & bit)
+        return max(steps, default=0)
+
+    return max((onward(station, 0) for station in lines), default=0)
