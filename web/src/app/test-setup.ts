@@ -24,6 +24,19 @@ class NothingSeen implements IntersectionObserver {
   }
 }
 
+class NothingMeasured implements ResizeObserver {
+  observe() {
+    // jsdom lays nothing out, so nothing has a size.
+  }
+  unobserve() {
+    // Nothing was observed.
+  }
+  disconnect() {
+    // Nothing was observed.
+  }
+}
+
+globalThis.ResizeObserver = NothingMeasured;
 globalThis.IntersectionObserver = NothingSeen;
 window.matchMedia = (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 

@@ -8,6 +8,8 @@ export interface Told {
   /** The member who did it; null where time acted. */
   by: number | null;
   event: { type: string } & Record<string, unknown>;
+  /** The member of each seat in the game it belongs to; null where that is the game on screen. */
+  seats: number[] | null;
 }
 
 export interface BoardProps {

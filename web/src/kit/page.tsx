@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink } from "./button";
 import { classes } from "./classes";
 import style from "./page.module.css";
+import { useHeight } from "./use-height";
 
 interface BarProps {
   title: ReactNode;
@@ -16,8 +17,9 @@ interface BarProps {
 
 export function Bar({ title, code, back, children }: BarProps) {
   const { t } = useTranslation();
+  const header = useHeight<HTMLElement>("--bar");
   return (
-    <header className={style.bar}>
+    <header className={style.bar} ref={header}>
       {back !== undefined && (
         <ButtonLink kind="quiet" to={back} aria-label={t("page.back")}>
           <ArrowLeftIcon size={20} aria-hidden />

@@ -5,17 +5,26 @@ import type { MemberView } from "../generated/protocol";
 export interface Names {
   seat: (seat: number) => string;
   member: (member: number) => string;
+  /** The same of a game whose seats these members had; null: of the game on screen. */
+  at: (seats: readonly number[] | null) => Names;
 }
 
 /** `known` names those who were here and have left. */
 export function namesOf(members: readonly MemberView[], known: Readonly<Record<number, string>>, someone: string): Names {
-  return {
-    seat: (seat) => members.find((one) => one.seat === seat)?.username ?? someone,
-    member: (member) => {
-      const here = members.find((one) => one.member === member);
-      return (here ? here.username : known[member]) ?? someone;
-    },
+  const member = (id: number) => {
+    const here = members.find((one) => one.member === id);
+    return (here ? here.username : known[id]) ?? someone;
   };
+  const seat = (place: number) => members.find((one) => one.seat === place)?.username ?? someone;
+  const at = (seats: readonly number[] | null): Names => ({
+    at,
+    member,
+    seat: (place) => {
+      const sat = seats?.[place];
+      return sat === undefined ? seat(place) : member(sat);
+    },
+  });
+  return at(null);
 }
 
 export function isSeatKey(key: string): boolean {

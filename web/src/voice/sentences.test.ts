@@ -20,6 +20,9 @@ const offer: Offered = {
   command: { type: "Nominate" },
 };
 
+const told = (by: Teller, event: { type: string } & Record<string, unknown>, member: number | null) =>
+  eventSentence(by, { event, by: member, seats: null });
+
 beforeAll(() => {
   i18next.addResourceBundle("en", "chapel", {
     events: { Rang: "{name} rings {count} bells.", Rang_by_time: "Time rings for {name}.", Quiet: "", UserJoined: "{username} enters the chapel." },
@@ -36,40 +39,46 @@ beforeAll(() => {
 
 describe("an event", () => {
   it("is told by the game's words, with names for seats and members", () => {
-    expect(eventSentence(teller, { type: "Rang", seat: 1, count: 3 }, null)).toBe("Ada rings 3 bells.");
-    expect(eventSentence(teller, { type: "Rang", member: 9, count: 3 }, null)).toBe("Ivo rings 3 bells.");
-    expect(eventSentence(teller, { type: "Rang", member: 3, count: 3 }, null)).toBe("someone rings 3 bells.");
+    expect(told(teller, { type: "Rang", seat: 1, count: 3 }, null)).toBe("Ada rings 3 bells.");
+    expect(told(teller, { type: "Rang", member: 9, count: 3 }, null)).toBe("Ivo rings 3 bells.");
+    expect(told(teller, { type: "Rang", member: 3, count: 3 }, null)).toBe("someone rings 3 bells.");
   });
 
   it("is told otherwise where a flag is set, and as usual where it is not", () => {
-    expect(eventSentence(teller, { type: "Rang", seat: 0, count: 1, by_time: true }, null)).toBe("Time rings for Bea.");
-    expect(eventSentence(teller, { type: "Rang", seat: 0, count: 1, by_time: false }, null)).toBe("Bea rings 1 bells.");
+    expect(told(teller, { type: "Rang", seat: 0, count: 1, by_time: true }, null)).toBe("Time rings for Bea.");
+    expect(told(teller, { type: "Rang", seat: 0, count: 1, by_time: false }, null)).toBe("Bea rings 1 bells.");
   });
 
   it("of the table is told by the house, unless the game has its own words", () => {
-    expect(eventSentence(teller, { type: "UserJoined", username: "Cai", plays: true }, 3)).toBe("Cai sits down.");
-    expect(eventSentence(teller, { type: "UserJoined", username: "Cai", plays: false }, 3)).toBe("Cai enters the chapel.");
-    expect(eventSentence(teller, { type: "HostChanged", member: 2, succeeded: null }, null)).toBe("Bea is the host now.");
+    expect(told(teller, { type: "UserJoined", username: "Cai", plays: true }, 3)).toBe("Cai sits down.");
+    expect(told(teller, { type: "UserJoined", username: "Cai", plays: false }, 3)).toBe("Cai enters the chapel.");
+    expect(told(teller, { type: "HostChanged", member: 2, succeeded: null }, null)).toBe("Bea is the host now.");
   });
 
   it("is announced in the words that the options bring", () => {
     const themed = { ...teller, announcements: { tolled: "BONG! {name}, {count}!" } };
-    expect(eventSentence(themed, { type: "Tolled", seat: 0, count: 2 }, null)).toBe("BONG! Bea, 2!");
+    expect(told(themed, { type: "Tolled", seat: 0, count: 2 }, null)).toBe("BONG! Bea, 2!");
+  });
+
+  it("of an earlier game names who sat there then", () => {
+    const event = { type: "Rang", seat: 0, count: 2 };
+    expect(eventSentence(teller, { event, by: null, seats: [9, 2] })).toBe("Ivo rings 2 bells.");
+    expect(eventSentence(teller, { event: { ...event, seat: 1 }, by: null, seats: [9, 2] })).toBe("Bea rings 2 bells.");
   });
 
   it("that is nothing to tell is not told", () => {
-    expect(eventSentence(teller, { type: "Quiet" }, null)).toBeNull();
-    expect(eventSentence(teller, { type: "Said", member: 1, text: "x" }, 1)).toBeNull();
+    expect(told(teller, { type: "Quiet" }, null)).toBeNull();
+    expect(told(teller, { type: "Said", member: 1, text: "x" }, 1)).toBeNull();
   });
 
   it("that nobody knows is told plainly", () => {
     const event = { type: "BellsMoved", seat: 1, to_seat: 0, numbers: [1, 2, 3], at: 5, note: null };
-    expect(eventSentence(teller, event, null)).toBe("Bells moved · Ada · Bea · numbers 1, 2 and 3 · note –");
+    expect(told(teller, event, null)).toBe("Bells moved · Ada · Bea · numbers 1, 2 and 3 · note –");
   });
 
   it("in another language falls back to English words of the game", async () => {
     await i18next.changeLanguage("it");
-    expect(eventSentence(teller, { type: "HostChanged", member: 2 }, null)).toBe("Adesso l'oste è Bea.");
+    expect(told(teller, { type: "HostChanged", member: 2 }, null)).toBe("Adesso l'oste è Bea.");
   });
 });
 

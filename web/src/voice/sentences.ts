@@ -1,6 +1,7 @@
 /** Events, offers, refusals, odds and outcomes as sentences in the reader's language. */
 import type { i18n } from "i18next";
 import type { Likelihood, Offered, Outcome } from "../generated/protocol";
+import type { Told } from "../kit/board";
 import type { Refusal } from "../wire/actions";
 import { firstOf } from "./catalogue";
 import { filled, isMemberKey, isSeatKey, words, type Names } from "./fill";
@@ -15,7 +16,7 @@ export interface Teller {
   announcements: Announcements;
 }
 
-type Event = { type: string } & Record<string, unknown>;
+type Event = Told["event"];
 
 /** `some_game.offer.roll` stands in the game's catalogue as `offer.roll`. */
 function inGame(game: string, say: string): string {
@@ -36,7 +37,9 @@ function braced(text: string, params: Record<string, unknown>): string {
 }
 
 /** What happened, or null where it is nothing to tell. */
-export function eventSentence({ i18n, game, names, announcements }: Teller, event: Event, by: number | null): string | null {
+export function eventSentence(teller: Teller, { event, by, seats }: Pick<Told, "event" | "by" | "seats">): string | null {
+  const { i18n, game, announcements } = teller;
+  const names = teller.names.at(seats);
   const doer = by === null ? {} : { by: names.member(by) };
   const params = { ...doer, ...filled(event, names, i18n.language) };
   for (const kind of kinds(event)) {

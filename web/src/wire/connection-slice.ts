@@ -77,6 +77,7 @@ export const connectionSlice = createSlice({
       })
       .addCase(line.lineEnded, (state, { payload }) => {
         state.status = "ended";
+        state.back = null;
         state.ending = payload;
       })
       .addCase(line.noticed, (state, { payload }) => {

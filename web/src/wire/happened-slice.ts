@@ -1,6 +1,6 @@
 /** What happened, oldest first: told in the tale, and animated by boards in its order. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Shown } from "../generated/protocol";
+import type { Shown, TableView } from "../generated/protocol";
 import type { Told } from "../kit/board";
 import { lineDropped, lineEnded, updated, welcomed } from "./actions";
 
@@ -15,15 +15,33 @@ export interface Happened {
   news: number;
   /** Who came, by member: the tale still names those who have left. */
   names: Record<number, string>;
+  /** The member of each seat in the last game that is known of. */
+  seats: number[] | null;
 }
 
 const MOST = 400;
-const initialState: Happened = { code: null, told: [], shown: 0, looked: 0, news: Infinity, names: {} };
+const initialState: Happened = { code: null, told: [], shown: 0, looked: 0, news: Infinity, names: {}, seats: null };
 
 export function tellable(shown: Shown): Told[] {
   const { event } = shown;
   if (typeof event !== "object" || event === null || !("type" in event) || typeof event.type !== "string") return [];
-  return [{ version: shown.version, at: shown.at ?? 0, by: shown.by ?? null, event: { ...event, type: event.type } }];
+  const { version, at, by } = shown;
+  return [{ version, at: at ?? 0, by: by ?? null, event: { ...event, type: event.type }, seats: null }];
+}
+
+/** The events with who sat where: a seat of an earlier game is not a seat of this one. */
+function seatedAt(told: readonly Told[], before: number[] | null): Told[] {
+  let seats = before;
+  return told.map((one) => {
+    const began = one.event.type === "GameStarted" ? one.event.seats : undefined;
+    if (Array.isArray(began)) seats = began.filter((member) => typeof member === "number");
+    return { ...one, seats };
+  });
+}
+
+function seatsOf({ members }: TableView): number[] | null {
+  const seated = members.filter(({ seat }) => seat !== null).sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0));
+  return seated.length > 0 ? seated.map(({ member }) => member) : null;
 }
 
 function nameIn(names: Record<number, string>, { type, member, username }: Told["event"]): void {
@@ -55,7 +73,8 @@ export const happenedSlice = createSlice({
       .addCase(updated, (state, { payload: { update, first } }) => {
         if (update.reset) state.told = [];
         const last = state.told.at(-1)?.version ?? 0;
-        const fresh = update.events.filter(({ version }) => version > last).flatMap(tellable);
+        const fresh = seatedAt(update.events.filter(({ version }) => version > last).flatMap(tellable), state.seats);
+        state.seats = fresh.at(-1)?.seats ?? state.seats ?? (update.table ? seatsOf(update.table) : null);
         state.told = [...state.told, ...fresh].slice(-MOST);
         for (const { event } of fresh) nameIn(state.names, event);
         const from = update.events[0]?.version;

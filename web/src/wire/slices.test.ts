@@ -48,6 +48,16 @@ describe("what happened", () => {
     expect(happenedSlice.reducer(state, looked(5)).looked).toBe(5);
   });
 
+  it("keeps who sat where when it happened", () => {
+    const began = { version: 2, at: 1, by: 1, event: { type: "GameStarted", number: 2, seats: [4, 1] } };
+    let state = happenedSlice.reducer(undefined, first({ version: 3, events: [event(1), began, event(3)], table: aTable() }));
+    state = happenedSlice.reducer(state, later({ version: 4, events: [event(4)] }));
+    expect(state.told.map(({ seats }) => seats)).toEqual([null, [4, 1], [4, 1], [4, 1]]);
+    const members = [aMember({ member: 1, seat: 1 }), aMember({ member: 2, seat: 0 })];
+    state = happenedSlice.reducer(undefined, first({ version: 9, table: aTable({ stage: "playing", members }) }));
+    expect(happenedSlice.reducer(state, later({ version: 10, events: [event(10)] })).told[0]?.seats).toEqual([2, 1]);
+  });
+
   it("starts anew when the house could not tell all of it", () => {
     const state = happenedSlice.reducer(undefined, first({ version: 3, events: [event(3)] }));
     expect(happenedSlice.reducer(state, first({ version: 900, reset: true })).told).toEqual([]);

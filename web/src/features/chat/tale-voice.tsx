@@ -17,7 +17,7 @@ export function TaleVoice({ turn }: { turn: string }) {
   const text = useMemo(() => {
     const sentences = told
       .filter(({ version }) => version >= news)
-      .flatMap(({ event, by }) => eventSentence(teller, event, by) ?? []);
+      .flatMap((one) => eventSentence(teller, one) ?? []);
     return sentences.length > PATIENCE ? t("tale.many", { count: sentences.length }) : sentences.join(" ");
   }, [told, news, teller, t]);
   return <Announcer text={[text, turn].filter(Boolean).join(" ")} />;

@@ -26,9 +26,9 @@ function useLines(): Line[] {
   const heard = useWire((state) => state.chat.lines);
   const teller = useTeller();
   return useMemo(() => {
-    const sentences = told.flatMap(({ version, by, event }: Told): Line[] => {
-      const sentence = CHAT.has(event.type) ? null : eventSentence(teller, event, by);
-      return sentence === null ? [] : [{ version, sentence }];
+    const sentences = told.flatMap((one: Told): Line[] => {
+      const sentence = CHAT.has(one.event.type) ? null : eventSentence(teller, one);
+      return sentence === null ? [] : [{ version: one.version, sentence }];
     });
     const said = heard.map((line): Line => ({ version: line.version, heard: line }));
     return [...sentences, ...said].sort((a, b) => a.version - b.version);

@@ -3,10 +3,11 @@ import { ArrowClockwiseIcon } from "@phosphor-icons/react/ArrowClockwise";
 import { CheckCircleIcon } from "@phosphor-icons/react/CheckCircle";
 import { InfoIcon } from "@phosphor-icons/react/Info";
 import { WifiSlashIcon } from "@phosphor-icons/react/WifiSlash";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import { classes } from "../../kit/classes";
+import { useHeight } from "../../kit/use-height";
 import { refusalSentence } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { noticeRead } from "../../wire/actions";
@@ -24,6 +25,15 @@ function useOtherBuild(): boolean {
   const [first, setFirst] = useState<string | null>(written ?? null);
   if (first === null && served !== null) setFirst(served);
   return first !== null && first !== "" && served !== null && served !== "" && first !== served;
+}
+
+function Banner({ lost, testid, children }: { lost?: boolean; testid: string; children: ReactNode }) {
+  const banner = useHeight<HTMLDivElement>("--banner");
+  return (
+    <div ref={banner} className={classes(style.banner, lost && style.lost)} role="status" data-testid={testid}>
+      {children}
+    </div>
+  );
 }
 
 export function LineBanner() {
@@ -51,38 +61,38 @@ export function LineBanner() {
 
   if (status === "lost") {
     return (
-      <div className={classes(style.banner, style.lost)} role="status" data-testid="line-lost">
+      <Banner lost testid="line-lost">
         <span className={style.text}>
           <WifiSlashIcon size={20} aria-hidden />
           {t("line.lost")}
         </span>
-      </div>
+      </Banner>
     );
   }
   if (back) {
     const text = back.missed === null ? t("line.backMany") : t("line.back", { count: back.missed });
     return (
-      <div className={style.banner} role="status" data-testid="line-back">
+      <Banner testid="line-back">
         <span className={style.text}>
           <CheckCircleIcon size={20} aria-hidden />
           {text}
         </span>
-      </div>
+      </Banner>
     );
   }
   if (notice) {
     return (
-      <div className={style.banner} role="status" data-testid="notice">
+      <Banner testid="notice">
         <span className={style.text}>
           <InfoIcon size={20} aria-hidden />
           {refusalSentence(teller, notice)}
         </span>
-      </div>
+      </Banner>
     );
   }
   if (!other) return null;
   return (
-    <div className={style.banner} role="status" data-testid="new-version">
+    <Banner testid="new-version">
       <span className={style.text}>{t("line.newVersion")}</span>
       <Button
         icon={<ArrowClockwiseIcon size={20} aria-hidden />}
@@ -92,6 +102,6 @@ export function LineBanner() {
       >
         {t("line.reload")}
       </Button>
-    </div>
+    </Banner>
   );
 }

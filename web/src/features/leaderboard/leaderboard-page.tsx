@@ -20,8 +20,14 @@ function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; 
     <table className={style.table}>
       <thead>
         <tr>
-          <th scope="col">{ranked && t("leaderboard.rank")}</th>
-          <th scope="col">{t("leaderboard.name")}</th>
+          {ranked && (
+            <th scope="col" className={style.rank}>
+              {t("leaderboard.rank")}
+            </th>
+          )}
+          <th scope="col" className={style.name}>
+            {t("leaderboard.name")}
+          </th>
           <th scope="col">{t("leaderboard.won")}</th>
           <th scope="col">{t("leaderboard.lost")}</th>
           <th scope="col">{t("leaderboard.rate")}</th>
@@ -30,7 +36,7 @@ function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; 
       <tbody>
         {lines.map(({ username, won, lost, win_rate, bot }, place) => (
           <tr key={`${String(place)} ${username}`} data-testid="leaderboard-line">
-            <td>{ranked && place + 1}</td>
+            {ranked && <td className={style.rank}>{place + 1}</td>}
             <td className={style.name}>
               {bot === null ? username : t("name.bot", { level: level(bot) })}
             </td>
