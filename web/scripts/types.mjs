@@ -25,23 +25,37 @@ function published() {
   return JSON.parse(printed.toString());
 }
 
-/** Merges the `$defs` of several schemas into one schema whose properties are those schemas. */
+/**
+ * Merges the `$defs` of several schemas into one schema whose properties are those schemas.
+ *
+ * Where two parts have different types of one name, the later one is called by its part: `Claimed` and `PublicClaimed`.
+ */
 function merged(parts, renames) {
-  const text = JSON.stringify(parts).replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/$defs/${renames[name] ?? name}"`);
   const defs = {};
   const properties = {};
-  for (const [name, { $defs = {}, ...schema }] of Object.entries(JSON.parse(text))) {
-    for (const [known, def] of Object.entries($defs)) {
-      const called = renames[known] ?? known;
-      const titled = { ...def, title: called };
-      if (defs[called] && JSON.stringify(defs[called]) !== JSON.stringify(titled)) {
-        throw new Error(`Two types are named ${called}.`);
-      }
-      defs[called] = titled;
+  for (const [part, schema] of Object.entries(parts)) {
+    const called = { ...renames };
+    const same = (name) => JSON.stringify(defs[name]) === JSON.stringify(titled(schema.$defs[name], name));
+    for (const name of Object.keys(schema.$defs ?? {})) {
+      if (name in defs && !same(name)) called[name] = part + name;
     }
-    properties[name] = { ...schema, title: name };
+    const { $defs = {}, ...rest } = referring(schema, called);
+    for (const [name, def] of Object.entries($defs)) {
+      const own = called[name] ?? name;
+      defs[own] = titled(def, own);
+    }
+    properties[part] = { ...rest, title: part };
   }
   return open({ type: "object", properties, required: Object.keys(properties), $defs: defs });
+}
+
+function titled(def, title) {
+  return { ...def, title };
+}
+
+function referring(schema, called) {
+  const text = JSON.stringify(schema);
+  return JSON.parse(text.replace(/"#\/\$defs\/(\w+)"/g, (_, name) => `"#/$defs/${called[name] ?? name}"`));
 }
 
 /** Schemas that say nothing of a type become `unknown`, where the library would make them objects. */
