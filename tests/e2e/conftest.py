@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.e2e.browsers import installed, launched
 from tests.house import House
 
 ROOT = Path(__file__).parents[2]
-BROWSERS = (os.environ.get("TABERNA_BROWSER"), "chromium", "chromium-browser", "google-chrome")
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="module")  # it brings an event loop that must be gone before other tests begin
 def browser() -> Iterator[Browser]:
-    chromium = next((found for name in BROWSERS if name and (found := shutil.which(name))), None)
-    if chromium is None:
+    if installed() is None:
         pytest.skip("Chromium is not installed: apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        browser = launched(playwright)
         yield browser
         browser.close()
 
