@@ -61,7 +61,12 @@ class Api:
         return Json(await self._house.listed())
 
     async def table(self, request: Request) -> Response:
-        summary = await self._house.find(request.path_params["code"])
+        """The public summary; to who brings a seat's secret, what a member is reminded of."""
+        code, token = request.path_params["code"], bearer(request)
+        place = await self._house.place(code, token) if token is not None else None
+        if place is not None:
+            return Json(place)
+        summary = await self._house.find(code)
         if summary is None:
             return problem(404, "invalid_room", "There is no table with this code.")
         return Json(summary)

@@ -47,6 +47,16 @@ class Summary(Struct, frozen=True):
     spectators: bool
 
 
+class Place(Struct, frozen=True):
+    """A table as one of its members is reminded of it. `waits_for` holds names; `at` is the last act."""
+
+    summary: Summary
+    at: Millis
+    username: str | None
+    your_turn: bool
+    waits_for: tuple[str, ...]
+
+
 class NewerRow(Exception):
     """A table holds rows of a newer version of this program."""
 
@@ -268,6 +278,22 @@ class House:
         table = await self.by_code(read) if read is not None else None
         member = table.state.by_token(digest(token)) if table is not None else None
         return (table.state.id, member.id) if table is not None and member is not None else None
+
+    async def place(self, code: str, token: str) -> Place | None:
+        """What a member is told of a table before coming back; None where the token opens nothing there."""
+        read = read_code(code)
+        table = await self.by_code(read) if read is not None else None
+        member = table.state.by_token(digest(token)) if table is not None else None
+        if table is None or member is None:
+            return None
+        waited = sorted(table.view.waited)
+        return Place(
+            _summary(table.about),
+            table.state.at,
+            member.username,
+            member.seat in table.view.waited,
+            tuple(table.state.at_seat(seat).username or "" for seat in waited),
+        )
 
     async def may_see(self, blob: Blob, token: str) -> bool:
         """Whether a file's id stands in the view of whoever has this token."""

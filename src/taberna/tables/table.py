@@ -76,7 +76,7 @@ class Table:
         self._queue: deque[Job] = deque()
         self._appending = False
         self._tries = 0
-        self._about = summary(state, ground.codecs)
+        self.about = summary(state, ground.codecs)
         self._snapshot_at = state.version
         self._forgetting = 0
         self._asked = 0.0
@@ -189,7 +189,7 @@ class Table:
         before, author = self.state, job.author
         settled = settle(self.ground.codecs, before, events, self.now(), author)
         timers = self.game.timers(settled.table.play) if settled.table.stage == "playing" else {}
-        about = self._about
+        about = self.about
         if any(isinstance(event, e.TableEvent) for event in settled.events):
             about = summary(settled.table, self.ground.codecs)
         next_alarm = min((timer.due for timer in timers.values()), default=None)
@@ -204,7 +204,7 @@ class Table:
             self._tries = 0
             self.ground.observer.committed(time.perf_counter() - self._asked)
             self._queue.popleft()
-            self._about = about
+            self.about = about
             last = settled.table.version
             self.show(settled.table, self._numbered(settled.events, last, settled.table.at, job.author))
             job.accepted(self, last)
@@ -238,7 +238,7 @@ class Table:
         events = self.ground.codecs.of(row.game).events(row.events)
         author = Author(row.by, row.command, row.content)
         table = fold_row(self.ground.codecs, self.state, events, Millis(row.at), author)
-        self._about = summary(table, self.ground.codecs)
+        self.about = summary(table, self.ground.codecs)
         self.show(table, self._numbered(events, table.version, row.at, author))
 
     def show(self, table: TableState, told: Sequence[Told]) -> None:

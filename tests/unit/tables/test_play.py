@@ -306,3 +306,17 @@ async def test_a_game_that_ends_while_the_leaderboard_is_rebuilt_is_counted(held
     store.replace_results = ends_meanwhile  # type: ignore[method-assign]
     await world.house.rebuild()
     assert len(await store.leaderboard("peril_dice")) == 2
+
+
+async def test_a_member_is_reminded_of_whose_turn_it_is_and_nobody_else_is(world: World) -> None:
+    people = await world.started(1)
+    code = people[0].table["code"]
+    reminded = [await world.house.place(code, person.token) for person in people]
+    waits = people[0].now["to_act"]
+    for person, place in zip(people, reminded, strict=True):
+        assert place is not None
+        assert place.your_turn == (person.now["you"]["seat"] in waits)
+        assert place.waits_for == (("Ada", "Bea")[waits[0]],)
+        assert place.at == world.clock()
+    assert await world.house.place(code, "x" * 30) is None
+    assert await world.house.place("BCDFG", people[0].token) is None
