@@ -1,5 +1,6 @@
 /** What a game's drawn board is given: the views, the offers, and the way to press one. */
-import type { Offered } from "../generated/protocol";
+import type { Likelihood, Offered, Outcome } from "../generated/protocol";
+import type { Accent } from "./schema";
 
 /** An event that this viewer may know; `type` is always there. */
 export interface Told {
@@ -12,21 +13,53 @@ export interface Told {
   seats: number[] | null;
 }
 
+/** Who sits in a seat, and the mark they go by. */
+export interface Seated {
+  member: number;
+  name: string;
+  mark: number;
+  bot: boolean;
+}
+
+/** What is filled into a form so far, by field; only what its fields still allow. */
+export type Answers = Readonly<Record<string, unknown>>;
+
 export interface BoardProps {
+  /** The table's code. */
+  code: string;
   public: unknown;
   private: unknown;
   offers: readonly Offered[];
   toAct: readonly number[];
+  odds: readonly Likelihood[];
+  outcome: Outcome | null;
   /** This viewer's seat, null for a spectator. */
   seat: number | null;
-  /** Name and mark by seat. */
-  seats: readonly { name: string; mark: number; bot: boolean }[];
+  seats: readonly Seated[];
+  /** The colour of the theme that the table's options chose. */
+  accent: Accent | null;
   /** What happened and was not played on the board yet, oldest first. */
   queue: readonly Told[];
+  /** Everything that happened at the table, as far as it is known here, oldest first. */
+  told: readonly Told[];
+  /** An event as the tale tells it; null where it is nothing to tell. */
+  tell: (one: Told) => string | null;
   /** The board has shown everything up to this version. */
   onPlayed: (version: number) => void;
   /** Sends a command that an offer covers. */
   onPlay: (command: Record<string, unknown>) => void;
+  answersOf: (offer: Offered) => Answers;
+  /** Fills fields of a form; the action bar's button then does it. */
+  onAnswer: (offer: Offered, answers: Answers) => void;
+  /** Says which parts the board draws itself, until it goes: `odds`, and a field of an offer as `some_game.offer.say#field`. */
+  onDraws: (parts: readonly string[]) => void;
   /** A press is on its way. */
   busy: boolean;
+}
+
+/** What a game may draw beside each seat. */
+export interface SeatProps {
+  public: unknown;
+  seat: number;
+  accent: Accent | null;
 }

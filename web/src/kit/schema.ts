@@ -25,9 +25,16 @@ export interface Schema {
   presets?: Record<string, Preset>;
 }
 
+/** One colour for text and lines, on the dark sheet and on the light one. */
+export interface Accent {
+  dark: string;
+  light: string;
+}
+
 export interface Preset {
   title?: Record<string, string>;
   description?: Record<string, string>;
+  accent?: Accent | null;
   options?: Record<string, unknown>;
   announcements?: Record<string, Record<string, string>>;
 }

@@ -1,19 +1,25 @@
-/** The words a table's options bring with them: a preset may announce things in its own way. */
-import { propertiesOf } from "../kit/schema";
+/** What a table's options bring with them: a preset may announce things in its own way, and has a colour. */
+import { propertiesOf, type Accent, type Preset } from "../kit/schema";
 import type { GameEntry } from "../wire/http";
 import type { Announcements } from "./sentences";
 
-const NONE: Announcements = {};
+function presetsOf(entry: GameEntry | undefined, options: unknown): Preset[] {
+  if (!entry || typeof options !== "object" || options === null) return [];
+  const chosen = new Map(Object.entries(options));
+  return propertiesOf(entry.options, entry.options).flatMap(([key, { presets }]) => {
+    const value: unknown = chosen.get(key);
+    const preset = typeof value === "string" ? presets?.[value] : undefined;
+    return preset ? [preset] : [];
+  });
+}
 
 /** The announcements of every preset that the options chose, in a language. */
 export function announcementsOf(entry: GameEntry | undefined, options: unknown, language: string): Announcements {
-  if (!entry || typeof options !== "object" || options === null) return NONE;
-  const chosen = new Map(Object.entries(options));
-  const all: Record<string, string> = {};
-  for (const [key, { presets }] of propertiesOf(entry.options, entry.options)) {
-    const value: unknown = chosen.get(key);
-    if (!presets || typeof value !== "string") continue;
-    Object.assign(all, presets[value]?.announcements?.[language]);
-  }
-  return all;
+  const words = presetsOf(entry, options).map(({ announcements }) => announcements?.[language]);
+  return Object.assign({}, ...words) as Announcements;
+}
+
+/** The colour of the presets that the options chose; null where none has one. */
+export function accentOf(entry: GameEntry | undefined, options: unknown): Accent | null {
+  return presetsOf(entry, options).reduce<Accent | null>((known, { accent }) => accent ?? known, null);
 }

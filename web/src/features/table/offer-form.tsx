@@ -1,5 +1,5 @@
 /** An offer with free fields: fill them in, then one button does it. */
-import { useState, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offered } from "../../generated/protocol";
 import { Button } from "../../kit/button";
@@ -10,7 +10,8 @@ import { firstOf } from "../../voice/catalogue";
 import { isSeatKey, words } from "../../voice/fill";
 import { offerLabel } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
-import { lackOf, stillLegal, type Lack, type OfferField } from "./offers";
+import { useAnswers } from "./answers";
+import { fieldPart, lackOf, type Lack, type OfferField } from "./offers";
 import style from "./table.module.css";
 
 const FEW = 12;
@@ -109,37 +110,49 @@ interface OfferFormProps {
 export function OfferForm({ offer, off, lamp, onFilled }: OfferFormProps) {
   const { t } = useTranslation();
   const teller = useTeller();
-  const [given, setGiven] = useState<Record<string, unknown>>({});
+  const all = useAnswers();
   const fields = Object.entries(offer.fields ?? {});
-  const answers = Object.fromEntries(
-    fields.map(([name, field]) => [name, stillLegal(field, given[name] as Parameters<typeof stillLegal>[1])]),
-  );
+  const answers = all.of(offer);
   const lack = fields.map(([name, field]) => lackOf(field, answers[name])).find((one) => one !== null) ?? null;
+  const here = fields.filter(([name]) => !all.drawn(fieldPart(offer, name)));
+  const chosen = Object.values(answers).some((answer) => Array.isArray(answer) && answer.length > 0);
   return (
     <div className={style.form} role="group" aria-label={offerLabel(teller, offer)} data-testid={`form-${offer.say}`}>
-      <p className={style.formHead}>{offerLabel(teller, offer)}</p>
-      {fields.map(([name, field]) => (
+      {here.length > 0 && <p className={style.formHead}>{offerLabel(teller, offer)}</p>}
+      {here.map(([name, field]) => (
         <FieldView
           key={name}
           name={name}
           field={field}
           value={answers[name]}
           onValue={(value) => {
-            setGiven({ ...given, [name]: value });
+            all.fill(offer, { [name]: value });
           }}
         />
       ))}
-      <Button
-        kind={lamp && lack === null ? "lamp" : "plain"}
-        wide
-        off={off || lack !== null}
-        data-testid={`do-${offer.say}`}
-        onClick={(event) => {
-          onFilled(answers, event);
-        }}
-      >
-        {lack === null ? offerLabel(teller, offer, answers) : t(`lack.${lack.say}`, numbers(lack))}
-      </Button>
+      <div className={style.formDo}>
+        <Button
+          kind={lamp && lack === null ? "lamp" : "plain"}
+          off={off || lack !== null}
+          data-testid={`do-${offer.say}`}
+          onClick={(event) => {
+            onFilled(answers, event);
+          }}
+        >
+          {lack === null ? offerLabel(teller, offer, answers) : t(`lack.${lack.say}`, numbers(lack))}
+        </Button>
+        {here.length < fields.length && chosen && (
+          <Button
+            off={off}
+            data-testid={`clear-${offer.say}`}
+            onClick={() => {
+              all.clear(offer);
+            }}
+          >
+            {t("act.clear")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

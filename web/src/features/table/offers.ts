@@ -35,6 +35,18 @@ export function stillLegal(field: OfferField, answer: Answer | Item | undefined)
   }
 }
 
+/** The answers to a form as far as its fields still allow them. */
+export function answersTo({ fields = {} }: Offered, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, stillLegal(field, given[name] as Answer | undefined)]),
+  );
+}
+
+/** The name of a field of an offer among all that a board may draw itself. */
+export function fieldPart({ say }: Offered, field: string): string {
+  return `${say}#${field}`;
+}
+
 /** What a field lacks: nothing, or how many more, or that it is out of bounds. */
 export type Lack =
   | null

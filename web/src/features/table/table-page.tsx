@@ -1,19 +1,24 @@
 /** The table: whom it waits for, the seats, the board, what you may do, and the tale. */
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
+import type { Told } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { classes } from "../../kit/classes";
 import { Bar, Page } from "../../kit/page";
+import type { Accent } from "../../kit/schema";
 import { Slab } from "../../kit/slab";
-import { useGameTitle } from "../../voice/use-teller";
+import { accentOf } from "../../voice/announcements";
+import { eventSentence } from "../../voice/sentences";
+import { useGameTitle, useTeller } from "../../voice/use-teller";
 import { played } from "../../wire/happened-slice";
 import { useGame } from "../../wire/http";
 import { seated } from "../../wire/seats";
 import { useSend, useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
 import { ActBar, PLAY, useActs } from "./act-bar";
-import { DrawnBoard, isDrawn } from "./board";
+import { AnswersShared, useAnswers } from "./answers";
+import { DrawnBoard, DrawnSeat, isDrawn } from "./board";
 import { Entries, WordsContext } from "./generic/pieces";
 import { readPrivate, readView } from "./generic/reading";
 import { useWords } from "./generic/use-words";
@@ -38,7 +43,15 @@ interface TablePageProps {
 
 type Tab = "table" | "tale";
 
-export function TablePage({ table, you, menu, tale, untold, again, onlooker }: TablePageProps) {
+export function TablePage(props: TablePageProps) {
+  return (
+    <AnswersShared>
+      <Laid {...props} />
+    </AnswersShared>
+  );
+}
+
+function Laid({ table, you, menu, tale, untold, again, onlooker }: TablePageProps) {
   const { t } = useTranslation();
   const titled = useGameTitle();
   const entry = useGame(table.game);
@@ -53,6 +66,8 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
   const secrets = useMemo(() => readPrivate(own, entry?.private ?? null, seats), [own, entry, seats]);
   const title = titled(table.game, entry?.title);
   const drawn = isDrawn(table.game);
+  const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
+  const answers = useAnswers();
   usePlayedAtOnce(table.game);
 
   function tabButton(name: Tab, label: ReactNode) {
@@ -91,12 +106,18 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
                 table={table}
                 you={you}
                 badges={(seat) => (drawn ? [] : (reading.badges[seat] ?? []).map(words.label).filter(Boolean))}
-                facts={(seat) => (drawn ? null : <Entries entries={reading.facts[seat] ?? []} small />)}
+                facts={(seat) =>
+                  drawn ? (
+                    <DrawnSeat game={table.game} public={view} seat={seat} accent={accent} />
+                  ) : (
+                    <Entries entries={reading.facts[seat] ?? []} small />
+                  )
+                }
               />
             </div>
             <div className={style.middle}>
               {drawn ? (
-                <Drawn table={table} you={you} words={words} />
+                <Drawn table={table} you={you} words={words} accent={accent} />
               ) : (
                 reading.rest.length > 0 && (
                   <Slab title={t("board.title")} testid="board">
@@ -111,7 +132,7 @@ export function TablePage({ table, you, menu, tale, untold, again, onlooker }: T
                   </Slab>
                 </WordsContext>
               )}
-              <Odds odds={odds} />
+              {!answers.drawn("odds") && <Odds odds={odds} />}
             </div>
           </WordsContext>
           <div className={style.tale} data-testid="tale-panel">
@@ -134,30 +155,37 @@ interface DrawnProps {
   table: TableView;
   you: You;
   words: ReturnType<typeof useWords>;
+  accent: Accent | null;
 }
 
 /** The game's own board, with what it needs of the store. */
-function Drawn({ table, you, words }: DrawnProps) {
+function Drawn({ table, you, words, accent }: DrawnProps) {
   const dispatch = useSend();
-  const { public: view, private: own, offers, toAct, version } = useWire((state) => state.table);
+  const teller = useTeller();
+  const answers = useAnswers();
+  const { public: view, private: own, offers, toAct, odds, outcome, version } = useWire((state) => state.table);
   const told = useWire((state) => state.happened.told);
   const shown = useWire((state) => state.happened.shown);
   const play = usePress(PLAY);
-  const seats = seated(table.members).map(({ seat }) => words.seat(seat ?? 0));
+  const queue = useMemo(() => told.filter((one) => one.version > shown), [told, shown]);
+  const seats = useMemo(
+    () => seated(table.members).map(({ member, seat }) => ({ member, ...words.seat(seat ?? 0) })),
+    [table.members, words],
+  );
+  const tell = useCallback((one: Told) => eventSentence(teller, one), [teller]);
+  const onPlayed = useCallback((to: number) => dispatch(played(to)), [dispatch]);
   return (
     <DrawnBoard
       game={table.game}
+      code={table.code}
       public={view}
       private={own}
-      offers={offers}
-      toAct={toAct}
+      {...{ offers, toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed }}
       seat={you.seat}
-      seats={seats}
-      queue={told.filter((one) => one.version > shown)}
+      answersOf={answers.of}
+      onAnswer={answers.fill}
+      onDraws={answers.setDrawn}
       busy={play.waiting !== undefined}
-      onPlayed={(to) => {
-        dispatch(played(to));
-      }}
       onPlay={(command) => {
         play.press({ type: "Play", command, version });
       }}

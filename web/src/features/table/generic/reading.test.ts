@@ -53,6 +53,11 @@ describe("without a schema", () => {
     ]);
   });
 
+  it("does not take a history for seats because it is as long", () => {
+    const { facts, rest } = readView({ history: [{ round: 1 }, { round: 2 }] }, null, 2);
+    expect([facts.map(keys), keys(rest)]).toEqual([[[], []], ["history"]]);
+  });
+
   it("does not take a number for a seat that nobody has", () => {
     expect(readView({ turn: 7 }, null, 3).badges.flat()).toEqual([]);
     expect(keys(readView({ turn: 7 }, null, 3).rest)).toEqual(["turn"]);

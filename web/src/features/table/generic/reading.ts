@@ -112,6 +112,8 @@ function seatsOf(key: string, value: unknown[], schema: Schema, root: Schema, se
   const items = typeof schema.items === "object" ? hinted(resolved(schema.items, root)) : undefined;
   // A list of cards or of seats is just that, unless it is said to go seat by seat.
   if (hint !== "per-seat" && (hint ?? items) !== undefined) return undefined;
+  // Things that do not say whose they are may be as many as the seats by chance.
+  if (hint === undefined && value.some(isObject)) return undefined;
   const byName = SEATS_KEY.test(key) || CARDS_KEY.test(key);
   if (value.length !== seats || (hint === undefined && byName)) return undefined;
   return value.map((_, index) => index);
