@@ -12,12 +12,15 @@ interface ChipsProps {
   testid: string;
 }
 
-function layout(of: readonly Item[]) {
-  return of.every((item) => typeof item === "number") && of.length > 4 ? style.grid : style.chips;
+const SHORT = 3;
+
+/** Numbers and other short things stand in a grid; words as wide as they are. */
+function layout({ of, nameOf }: ChipsProps) {
+  return of.length > 4 && of.every((item) => nameOf(item).length <= SHORT) ? style.grid : style.chips;
 }
 
-function look(item: Item) {
-  return classes(style.chip, typeof item === "number" && style.number);
+function look(name: string) {
+  return classes(style.chip, name.length <= SHORT && style.number);
 }
 
 interface OneProps extends ChipsProps {
@@ -26,7 +29,8 @@ interface OneProps extends ChipsProps {
 }
 
 /** One of several, by press or by the arrow keys. */
-export function OneOf({ label, of, nameOf, value, onValue, testid }: OneProps) {
+export function OneOf(props: OneProps) {
+  const { label, of, nameOf, value, onValue, testid } = props;
   const reached = of.findIndex((item) => item === value);
 
   function onKey(event: KeyboardEvent<HTMLElement>, index: number) {
@@ -43,13 +47,13 @@ export function OneOf({ label, of, nameOf, value, onValue, testid }: OneProps) {
   }
 
   return (
-    <div className={layout(of)} role="radiogroup" aria-label={label} data-testid={testid}>
+    <div className={layout(props)} role="radiogroup" aria-label={label} data-testid={testid}>
       {of.map((item, index) => (
         <button
           key={String(item)}
           type="button"
           role="radio"
-          className={look(item)}
+          className={look(nameOf(item))}
           aria-checked={item === value}
           tabIndex={index === Math.max(0, reached) ? 0 : -1}
           data-testid={`${testid}-${String(item)}`}
@@ -74,7 +78,8 @@ interface SomeProps extends ChipsProps {
 }
 
 /** Up to so many of several. Where one alone is asked for, another press changes the choice. */
-export function SomeOf({ label, of, nameOf, most, value, onValue, testid }: SomeProps) {
+export function SomeOf(props: SomeProps) {
+  const { label, of, nameOf, most, value, onValue, testid } = props;
   const full = value.length >= most && most > 1;
 
   function press(item: Item) {
@@ -84,12 +89,12 @@ export function SomeOf({ label, of, nameOf, most, value, onValue, testid }: Some
   }
 
   return (
-    <div className={layout(of)} role="group" aria-label={label} data-testid={testid}>
+    <div className={layout(props)} role="group" aria-label={label} data-testid={testid}>
       {of.map((item) => (
         <button
           key={String(item)}
           type="button"
-          className={look(item)}
+          className={look(nameOf(item))}
           aria-pressed={value.includes(item)}
           aria-disabled={(full && !value.includes(item)) || undefined}
           data-testid={`${testid}-${String(item)}`}

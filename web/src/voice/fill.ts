@@ -27,8 +27,11 @@ export function namesOf(members: readonly MemberView[], known: Readonly<Record<n
   return at(null);
 }
 
+/** Words of games for someone at the table, whose numbers are seats. */
+const SOMEONE = /^(player|president|chancellor|peril|target|victim|whom|partner|winner|dealer|leader)s?$/;
+
 export function isSeatKey(key: string): boolean {
-  return key === "seat" || key === "seats" || key.endsWith("_seat") || key.endsWith("_seats");
+  return /(^|_)seats?$/.test(key) || SOMEONE.test(key);
 }
 
 export function isMemberKey(key: string): boolean {

@@ -64,12 +64,27 @@ function plainly({ type, ...fields }: Event, names: Names, { language }: i18n): 
   return [words(type), ...parts].join(" · ");
 }
 
-/** What an offer does, as its button says it; `answers` are the free fields of a form, as far as they are filled. */
+/**
+ * What an offer does, as its button says it; `answers` are the free fields of a form, as far as they are filled.
+ *
+ * A filled form says what was chosen: by the catalogue's `…_filled`, else after its label.
+ */
 export function offerLabel({ i18n, game, names }: Teller, offer: Offered, answers: Record<string, unknown> = {}): string {
   const params = filled({ ...offer.params, ...answers }, names, i18n.language);
   const key = inGame(game, offer.say);
-  const done = Object.keys(answers).length > 0 ? [`${key}_filled`] : [];
-  return firstOf(i18n, [...done, key], params) ?? offer.label;
+  const label = firstOf(i18n, [key], params) ?? offer.label;
+  if (Object.keys(answers).length === 0) return label;
+  return firstOf(i18n, [`${key}_filled`], params) ?? [label, ...chosen(offer, answers, params)].join(": ");
+}
+
+/** The names and numbers that were picked; texts and orders are read where they were filled in. */
+function chosen({ fields = {} }: Offered, answers: Record<string, unknown>, params: Record<string, unknown>): string[] {
+  const told = Object.entries(fields).filter(([name, { kind }]) => {
+    const answer = answers[name];
+    const nothing = answer === undefined || (Array.isArray(answer) && answer.length === 0);
+    return (kind === "pick" || kind === "choose" || kind === "number") && typeof answer !== "boolean" && !nothing;
+  });
+  return told.length > 0 ? [told.map(([name]) => String(params[name])).join(", ")] : [];
 }
 
 /** What is asked of whoever is to act, or undefined where the catalogue has no words for it. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Offered } from "../../generated/protocol";
@@ -94,6 +94,19 @@ describe("offers by weight", () => {
   });
 });
 
+describe("asides", () => {
+  it("that are many stand behind a line, and so does a single one while others move", async () => {
+    const many = ["A", "B", "C"].map((say) => offer({ say, aside: true }));
+    draw([offer({ say: "Vote" }), ...many]);
+    expect(screen.getByTestId("asides")).not.toHaveAttribute("open");
+    await userEvent.click(screen.getByTestId("asides-open"));
+    expect(screen.getByRole("button", { name: "C" })).toBeVisible();
+    cleanup();
+    draw([offer({ say: "Claim", aside: true })]);
+    expect(screen.getByTestId("asides")).not.toHaveAttribute("open");
+  });
+});
+
 describe("refusals", () => {
   it("are said at the offers and go with the next press", async () => {
     const { played, house } = draw([offer({ say: "Stand" })]);
@@ -138,6 +151,7 @@ describe("forms", () => {
     screen.getByRole("radio", { name: "Ada" }).focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(screen.getByRole("radio", { name: "Bea" })).toHaveFocus();
+    expect(screen.getByTestId("do-Do")).toHaveTextContent("Do: Bea");
     await userEvent.click(screen.getByTestId("do-Do"));
     expect(played()).toMatchObject([{ command: { chancellor: 1 } }]);
   });

@@ -9,6 +9,7 @@ import { offerLabel, offerWarning } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
+import { Asides } from "./asides";
 import { OfferForm } from "./offer-form";
 import { commandOf, isMove, offerKey, pressMeans } from "./offers";
 import style from "./table.module.css";
@@ -128,12 +129,9 @@ export function ActBar() {
           </Button>
         </div>
       )}
-      {asides.length > 0 && (
-        <div className={style.asides} data-testid="asides">
-          <p className={style.muted}>{t("act.also")}</p>
-          {group(asides, false)}
-        </div>
-      )}
+      <Asides count={asides.length} besideMove={moves.length > 0}>
+        {group(asides, false)}
+      </Asides>
       <PressNote of={play} />
       <Confirm
         open={asked !== null}
