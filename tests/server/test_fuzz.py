@@ -1,0 +1,164 @@
+"""The socket under thousands of wrong, half-right and damaged messages: each is answered, and nothing else happens."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import psutil
+import pytest
+import uvloop
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.crash.crowd import filled
+from tests.house import Client, House, Message
+from tests.server.fuzz_arena import GAME, NAMES, Arena, Blow
+from tests.server.fuzz_frames import CODE, FRESH, ID, TOKEN, VERSION, Draft, drafts, mostly, mutated, oversized
+
+MESSAGES, MANY_MESSAGES = 5_000, 100_000
+BLOWS = 10  # messages between two looks at what they did
+WARM_UP = 0.2  # of the messages, before memory is looked at
+GROWTH = 12 * 2**20  # bytes the house may have grown by after it has warmed up
+TABLES_LEFT = 3  # in memory, when it is looked at again
+SLEPT_WITHIN = 60.0  # seconds
+OPEN_HOUSE = (
+    *("--lobby-rate", "100000", "--lobby-burst", "100000", "--socket-rate", "100000", "--socket-burst", "100000"),
+    *("--sleep-after", "1", "--bot-pace", "0.05"),
+)
+log = logging.getLogger(__name__)
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    house = House(tmp_path / "house", *OPEN_HOUSE)
+    yield house.start()
+    house.close()
+
+
+@pytest.fixture
+def runner() -> Iterator[asyncio.Runner]:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        yield runner
+
+
+def blows(drafts: st.SearchStrategy[Draft]) -> st.SearchStrategy[list[Blow]]:
+    """A batch: who strikes, and with what."""
+    blow = st.tuples(st.integers(0, len(NAMES)), drafts)
+    return st.lists(blow, min_size=BLOWS, max_size=BLOWS)
+
+
+generated = blows(mostly(drafts, 40, st.builds(Draft, oversized)))
+
+
+async def recorded(house: House) -> list[Message]:
+    """What three people send in a whole game, with placeholders for what differs each time."""
+    rng = random.Random(11)
+    sent: list[Message] = []
+
+    async with Client(house) as ada, Client(house) as bea, Client(house) as cai:
+        people = (ada, bea, cai)
+
+        async def tell(client: Client, type: str, **fields: object) -> None:
+            sent.append({"type": type, "id": ID, **fields})
+            answer = await client.ask(type, **fields)
+            for other in people:
+                await other.until(partial(reached, other, answer["version"]))
+
+        code = await ada.host(GAME, "Ada")
+        await bea.join(code, "Bea")
+        await cai.join(code, "Cai")
+        await tell(bea, "SetReady", ready=True)
+        await tell(cai, "SetReady", ready=True)
+        await tell(ada, "SetOptions", options={"high_stakes": True})
+        await tell(ada, "StartGame")
+        while ada.now["outcome"] is None:
+            client = next(client for client in people if client.now["offers"])
+            command = filled(client.now["offers"][0], rng)
+            await tell(client, "Play", command=command, version=client.now["version"])
+            sent[-1]["version"] = VERSION
+            await tell(client, "Say", text="Good luck!")
+        await tell(ada, "PlayAgain")
+    came = {"type": "JoinGame", "id": ID, "code": CODE, "username": "Dee", "token": TOKEN, "since": 0, "player": FRESH}
+    opened = {"type": "HostGame", "id": ID, "game": GAME, "username": "Ada", "token": FRESH, "options": {}}
+    return [came, opened, *sent]
+
+
+def reached(client: Client, version: int) -> bool:
+    return bool(client.now["version"] >= version)
+
+
+class Fuzz:
+    """A run of so many messages against a house."""
+
+    def __init__(self, house: House, runner: asyncio.Runner, messages: int) -> None:
+        self.house, self.runner, self.messages = house, runner, messages
+
+    def run(self, batches: st.SearchStrategy[list[Blow]]) -> None:
+        arena = Arena(self.house, random.Random(3))
+        rounds = self.messages // BLOWS
+        warm: list[int] = []
+
+        @settings(
+            max_examples=rounds,
+            deadline=None,
+            database=None,
+            derandomize=self.messages == MESSAGES,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(batches)
+        def strike(batch: list[Blow]) -> None:
+            self.runner.run(arena.take(batch))
+            if not warm and arena.rounds >= rounds * WARM_UP:
+                warm.append(self.memory())
+
+        self.runner.run(arena.open())
+        try:
+            strike()
+            self.runner.run(arena.close())
+        finally:
+            self.runner.run(arena.abandon())
+        grown = self.memory() - warm[0]
+        log.info("%d messages, %d accepted, refused %s", arena.sent, arena.accepted, dict(arena.refused))
+        log.info("grown by %d kB after the first fifth", grown // 1024)
+        assert arena.sent >= self.messages
+        assert arena.accepted > arena.sent / 50, "hardly anything was accepted: the messages are too wrong"
+        assert arena.refused.total() > arena.sent / 5
+        assert grown < GROWTH, f"the house has grown by {grown} bytes"
+        self.calm()
+
+    def memory(self) -> int:
+        """Bytes of the house, once the tables that nobody watches have left memory."""
+        end = time.monotonic() + SLEPT_WITHIN
+        while self.house.metric("taberna_tables") > TABLES_LEFT:
+            assert time.monotonic() < end, "tables that nobody watches stay in memory"
+            time.sleep(0.1)
+        return int(psutil.Process(self.house.pid).memory_info().rss)
+
+    def calm(self) -> None:
+        """It is still there, and nothing broke inside."""
+        assert self.house.get("/readyz").status_code == 200
+        wrong = [line for line in self.house.logged() if "exception" in line or line["level"] in ("error", "critical")]
+        assert not wrong, wrong[:3]
+        assert "Traceback" not in self.house.log.read_text()
+
+
+def test_thousands_of_generated_messages(house: House, runner: asyncio.Runner) -> None:
+    Fuzz(house, runner, MESSAGES // 2).run(generated)
+
+
+def test_thousands_of_mutated_recordings(house: House, runner: asyncio.Runner) -> None:
+    recording = runner.run(recorded(house))
+    Fuzz(house, runner, MESSAGES // 2).run(blows(mutated(recording)))
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_messages(house: House, runner: asyncio.Runner) -> None:
+    recording = runner.run(recorded(house))
+    Fuzz(house, runner, MANY_MESSAGES).run(generated | blows(mutated(recording)))
