@@ -25,6 +25,7 @@ from taberna.tables.settings import Settings
 from taberna.tables.settle import Settled, entry, settle, summary
 from taberna.tables.snapshots import write_snapshot
 from taberna.tables.state import Author, Member, TableState
+from taberna.tables.upkeep import reset, succeeded, taken_back
 from taberna.tables.views import NONE, Told, View, sent, table_view
 
 if TYPE_CHECKING:
@@ -291,7 +292,7 @@ class Table:
         viewer.send(self.view.update(member, events, table=True, reset=told is None, chat=True))
         came = self.presence.came(member.id)
         if member.held is not None:
-            self.submit(Housework(lambda table: _taken_back(table, member.id), Author(member.id)))
+            self.submit(Housework(lambda table: taken_back(table, member.id), Author(member.id)))
         if came:
             self.show_presence()
         else:
@@ -328,7 +329,7 @@ class Table:
 
     def _succeed(self) -> None:
         if self.viewers and not self._resting:
-            self.submit(Housework(_succeeded))
+            self.submit(Housework(succeeded))
 
     def show_presence(self) -> None:
         """Tells every viewer who is online."""
@@ -355,7 +356,7 @@ class Table:
 
     def reset(self) -> None:
         """Ends the running game, not counted; the house's administrator asks for it."""
-        self.submit(Housework(_reset))
+        self.submit(Housework(reset))
 
     def rest(self) -> None:
         """Stops everything that would act by itself; the table is about to leave memory."""
@@ -379,24 +380,3 @@ class Table:
             return
         self._forgetting -= 1
         self._note_drained()
-
-
-def _taken_back(table: Table, id: int) -> Sequence[AnyEvent]:
-    member = table.state.member(id)
-    return [e.SeatTakenBack(id)] if member is not None and member.held is not None and not member.gone else []
-
-
-def _reset(table: Table) -> Sequence[AnyEvent]:
-    state = table.state
-    return [] if state.stage != "playing" else [e.TableReturnedToLobby(state.game, state.options, "reset")]
-
-
-def _succeeded(table: Table) -> Sequence[AnyEvent]:
-    """A host absent for 60 s is succeeded by the next playing member in table order who is here."""
-    state, now = table.state, table.ground.steady()
-    if state.stage == "closed" or table.presence.away(state.host, now) < table.settings.succeed_after:
-        return []
-    at = next((i for i, m in enumerate(state.members) if m.id == state.host), 0)
-    order = (*state.members[at + 1 :], *state.members[:at])
-    heir = next((m for m in order if m.is_person and m.plays and table.presence.online(m.id)), None)
-    return [] if heir is None else [e.HostChanged(heir.id, state.host)]
