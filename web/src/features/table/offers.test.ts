@@ -60,9 +60,15 @@ describe("answers", () => {
   it("stay as far as a changed field still allows them", () => {
     expect(stillLegal({ kind: "choose", low: 1, high: 2, of: [1, 3] }, [1, 2, 3])).toEqual([1, 3]);
     expect(stillLegal({ kind: "choose", low: 1, high: 1, of: [1, 3] }, [1, 3])).toEqual([1]);
-    expect(stillLegal({ kind: "pick", of: ["a"] }, "b")).toBeUndefined();
+    expect(stillLegal({ kind: "pick", of: ["a", "c"] }, "b")).toBeUndefined();
     expect(stillLegal({ kind: "order", items: [1, 2, 3] }, [3, 1, 2])).toEqual([3, 1, 2]);
     expect(stillLegal({ kind: "order", items: [1, 2, 3] }, [1, 2])).toEqual([1, 2, 3]);
+  });
+
+  it("need not be given where there is one alone", () => {
+    expect(stillLegal({ kind: "pick", of: ["a"] }, undefined)).toBe("a");
+    expect(stillLegal({ kind: "number", low: 0, high: 0 }, undefined)).toBe(0);
+    expect(stillLegal({ kind: "number", low: 0, high: 1 }, undefined)).toBeUndefined();
   });
 
   it("make the command together with what is fixed", () => {

@@ -25,9 +25,10 @@ export function stillLegal(field: OfferField, answer: Answer | Item | undefined)
     case "text":
       return typeof answer === "string" ? answer : undefined;
     case "number":
-      return typeof answer === "number" ? answer : undefined;
+      // Where there is one answer alone it need not be given.
+      return typeof answer === "number" ? answer : field.low === field.high ? field.low : undefined;
     case "pick":
-      return field.of.find((one) => one === answer);
+      return field.of.find((one) => one === answer) ?? (field.of.length === 1 ? field.of[0] : undefined);
     case "choose":
       return Array.isArray(answer) ? answer.filter((one) => field.of.includes(one)).slice(0, field.high) : [];
     case "order":
