@@ -40,6 +40,10 @@ class Door(HttpToolsProtocol):
                 return
         super().data_received(data)
 
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        del self.parser  # it and this hold each other, and neither is needed now
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._forget_timer()
         super().connection_lost(exc)

@@ -53,7 +53,7 @@ class Sockets:
 
     async def _welcome(self, scope: Scope, receive: Receive, send: Send, key: str | None) -> None:
         number, since = next(self._numbers), self.clock()
-        wire = scope["extensions"][EXTENSION]
+        wire = scope["extensions"].pop(EXTENSION)
         visit = Visit(number, key, wire, self)
         self.visits.add(visit)
         self.log.info("OnConnect", number=number)
@@ -72,7 +72,7 @@ class Sockets:
     def _gone(self, visit: Visit, code: int | None, seconds: float) -> None:
         self.visits.discard(visit)
         table, member = visit.session.table_code, visit.session.member
-        visit.session.closed()
+        visit.gone()
         self.log.info(
             "OnDisconnect",
             number=visit.number,

@@ -79,6 +79,11 @@ class Visit:
             self._sockets.log.exception("MessageFailed", number=self.number)
             self._refuse("internal", "Something went wrong in the house. Please try again.", reply_to(data))
 
+    def gone(self) -> None:
+        """The socket is closed."""
+        self.session.closed()
+        del self.session  # it holds this too
+
     def pinged(self) -> None:
         self.outbox.check()  # pongs wait too, and go past the outbox
         if not self._messages.take(self._sockets.clock()):

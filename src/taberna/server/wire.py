@@ -94,6 +94,12 @@ class Line(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self.transport.abort()  # it does not read, so it would not read the rest either
 
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Cuts the circles that would keep a closed socket in memory until the next full collection."""
+        super().connection_lost(exc)
+        self.receiver = None
+        self.conn.parser.close()
+
     def write(self, data: bytes) -> None:
         if self.conn.state is State.OPEN and not self.disconnected:
             self.transport.write(text_frame(data))
