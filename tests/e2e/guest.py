@@ -49,9 +49,10 @@ class Guest:
 
     # --- coming in --------------------------------------------------------------------------------------------
 
-    def lay_table(self, url: str) -> str:
+    def lay_table(self, url: str, game: str = "peril_dice") -> str:
         """Opens the house, lays a table and gives its link."""
         self.page.goto(url)
+        self.press(f"game-{game}")
         self.at("host-name").fill(self.name)
         self.press("lay-table")
         return self.at("invite-link").input_value()

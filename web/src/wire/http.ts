@@ -30,6 +30,15 @@ export interface Summary {
   spectators: boolean;
 }
 
+/** What a member is reminded of: `at` is the last act, `waits_for` holds names. */
+export interface PlaceTold {
+  summary: Summary;
+  at: number;
+  username: string | null;
+  your_turn: boolean;
+  waits_for: string[];
+}
+
 /** One line of a leaderboard; `win_rate` is in 0 .. 1, `bot` a bot's level. */
 export interface Line {
   username: string;
@@ -63,6 +72,10 @@ async function get<T>(path: string, bearer: string | null = null): Promise<T> {
 
 export const fetchTables = (): Promise<Summary[]> => get("/api/tables");
 export const fetchTable = (code: string): Promise<Summary> => get(`/api/tables/${encodeURIComponent(code)}`);
+
+/** `token` is the secret of a seat at that table. */
+export const fetchPlace = (code: string, token: string): Promise<PlaceTold> =>
+  get(`/api/tables/${encodeURIComponent(code)}`, token);
 
 /** `player` is this device's secret, which brings its own line. */
 export function fetchLeaderboard(game: string, player: string | null): Promise<Leaderboard> {

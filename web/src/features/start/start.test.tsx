@@ -4,6 +4,7 @@ import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeHouse } from "../../testing/house";
+import { credentials } from "../../wire/credentials";
 import { StartPage } from "./start-page";
 
 const games = ["test_game", "other_game"].map((name) => ({
@@ -71,7 +72,7 @@ describe("the start page", () => {
 
   it("asks for a name before it asks the house", async () => {
     const house = draw();
-    await screen.findByTestId("game-test_game");
+    await userEvent.click(await screen.findByTestId("game-test_game"));
     await userEvent.click(screen.getByTestId("lay-table"));
     expect(screen.getByTestId("host-name")).toHaveAccessibleDescription("What shall we call you? Any name will do.");
     expect(house.sockets).toHaveLength(0);
@@ -79,7 +80,7 @@ describe("the start page", () => {
 
   it("asks for the house's key where the house does", async () => {
     const house = draw();
-    await screen.findByTestId("game-test_game");
+    await userEvent.click(await screen.findByTestId("game-test_game"));
     await userEvent.type(screen.getByTestId("host-name"), "Ada");
     await userEvent.click(screen.getByTestId("lay-table"));
     act(() => {
@@ -94,6 +95,20 @@ describe("the start page", () => {
     });
     expect(house.socket.of("HostGame")).toMatchObject([{ key: "sesame" }]);
     expect(JSON.stringify(house.state)).not.toContain("sesame");
+  });
+
+  it("tells of this device's tables whose turn it is there", async () => {
+    credentials.keep("VXZBC", { token: "a-token-of-this-device" });
+    const summary = { ...open[0], code: "VXZBC", stage: "playing" };
+    const told = { summary, at: Date.now() - 300_000, username: "Ada", your_turn: false, waits_for: ["Bea", "Cai"] };
+    const answers: Record<string, unknown> = { "/api/games": games, "/api/tables": open, "/api/tables/VXZBC": told };
+    vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(answers[path])));
+    draw();
+    const row = await screen.findByTestId("your-table-VXZBC");
+    expect(row).toHaveTextContent("Waiting for Bea and Cai.");
+    expect(row).toHaveTextContent("5 minutes ago");
+    expect(row).not.toHaveTextContent("Your turn");
+    credentials.forget("VXZBC");
   });
 
   it("goes to a code or a link, and says what is wrong with neither", async () => {

@@ -1,0 +1,83 @@
+/** The shelf: every game of the house as a slab, with who it is for, how long it takes and its tone. */
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/button";
+import { bringGame, firstOf } from "../../voice/catalogue";
+import { useGameTitle } from "../../voice/use-teller";
+import { useGames, type GameEntry } from "../../wire/http";
+import { LayTable } from "./lay-table";
+import { Scene } from "./scene";
+import style from "./start-page.module.css";
+
+/** The games of the house, each with its words if it has any. */
+function useTitledGames(): { games: GameEntry[] | undefined; failed: number | undefined; again: () => void } {
+  const { data, failed, again } = useGames();
+  const [games, setGames] = useState<GameEntry[]>();
+  useEffect(() => {
+    if (!data) return;
+    let here = true;
+    void Promise.all(data.map(({ name }) => bringGame(name))).then(() => {
+      if (here) setGames(data);
+    });
+    return () => {
+      here = false;
+    };
+  }, [data]);
+  return { games, failed, again };
+}
+
+function GameSlab({ entry, onLay }: { entry: GameEntry; onLay: () => void }) {
+  const { t, i18n } = useTranslation();
+  const titled = useGameTitle();
+  const { name, title, seats } = entry;
+  const tagline = firstOf(i18n, [`${name}:tagline`], {});
+  return (
+    <li className={style.game}>
+      <Scene game={name} />
+      <div className={style.about}>
+        <h3>{titled(name, title)}</h3>
+        <p className={style.muted}>
+          {seats.low === seats.high ? String(seats.low) : t("start.players", { low: seats.low, high: seats.high })}
+          {tagline !== undefined && ` · ${tagline}`}
+        </p>
+      </div>
+      <Button kind="plain" data-testid={`game-${name}`} onClick={onLay} aria-label={t("start.layGame", { game: titled(name, title) })}>
+        {t("start.lay")}
+      </Button>
+    </li>
+  );
+}
+
+export function Games() {
+  const { t } = useTranslation();
+  const { games, failed, again } = useTitledGames();
+  const [chosen, setChosen] = useState<GameEntry>();
+  return (
+    <section aria-label={t("start.new")} data-testid="new-table">
+      {failed !== undefined && (
+        <p className={style.noAnswer}>
+          {t("start.noAnswer")} <Button onClick={again}>{t("start.lookAgain")}</Button>
+        </p>
+      )}
+      <ul className={style.games}>
+        {games?.map((entry) => (
+          <GameSlab
+            key={entry.name}
+            entry={entry}
+            onLay={() => {
+              setChosen(entry);
+            }}
+          />
+        ))}
+      </ul>
+      {chosen && (
+        <LayTable
+          entry={chosen}
+          onClose={() => {
+            setChosen(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
