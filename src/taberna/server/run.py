@@ -69,6 +69,9 @@ async def serve(premises: Premises, listener: socket.socket, opened: Callable[[]
 
     application = Application(premises, lambda: server.should_exit)
     server = Server(_config(application, premises.limits.frame_bytes), opened, drain)
+    gc.collect()
+    gc.freeze()  # what is here now stays
+    gc.set_threshold(2_000, 10, 1_000_000)
     collecting = asyncio.ensure_future(_collect())
     try:
         await server.serve([listener])
@@ -78,9 +81,6 @@ async def serve(premises: Premises, listener: socket.socket, opened: Callable[[]
 
 async def _collect() -> None:
     """Full collections by the clock: with many tables in memory one takes a tenth of a second."""
-    gc.collect()
-    gc.freeze()  # what is here now stays
-    gc.set_threshold(2_000, 10, 1_000_000)
     while True:
         await asyncio.sleep(_COLLECT_EVERY)
         gc.collect()
