@@ -36,6 +36,8 @@ export interface BoardProps {
   /** This viewer's seat, null for a spectator. */
   seat: number | null;
   seats: readonly Seated[];
+  /** The options of the game. */
+  options: unknown;
   /** The colour of the theme that the table's options chose. */
   accent: Accent | null;
   /** What happened and was not played on the board yet, oldest first. */
@@ -53,13 +55,17 @@ export interface BoardProps {
   onAnswer: (offer: Offered, answers: Answers) => void;
   /** Says which parts the board draws itself, until it goes: `odds`, and a field of an offer as `some_game.offer.say#field`. */
   onDraws: (parts: readonly string[]) => void;
+  /** The board shows this public view now, which what stands beside the seats goes by; null: the newest. */
+  onShows: (view: unknown) => void;
   /** A press is on its way. */
   busy: boolean;
 }
 
 /** What a game may draw beside each seat. */
 export interface SeatProps {
+  /** As the board shows it: it may still be playing what happened. */
   public: unknown;
+  options: unknown;
   seat: number;
   accent: Accent | null;
 }

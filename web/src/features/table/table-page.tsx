@@ -59,6 +59,7 @@ function Laid({ table, you, menu, tale, untold, again, onlooker }: TablePageProp
   const { mine } = useTurnText();
   const acts = useActs();
   const [tab, setTab] = useState<Tab>("table");
+  const [onBoard, setOnBoard] = useState<unknown>(null);
   const seats = seated(table.members).length;
   const words = useWords(table.members, entry?.public);
   const ownWords = useWords(table.members, entry?.private);
@@ -108,7 +109,7 @@ function Laid({ table, you, menu, tale, untold, again, onlooker }: TablePageProp
                 badges={(seat) => (drawn ? [] : (reading.badges[seat] ?? []).map(words.label).filter(Boolean))}
                 facts={(seat) =>
                   drawn ? (
-                    <DrawnSeat game={table.game} public={view} seat={seat} accent={accent} />
+                    <DrawnSeat game={table.game} public={onBoard ?? view} options={table.options} seat={seat} accent={accent} />
                   ) : (
                     <Entries entries={reading.facts[seat] ?? []} small />
                   )
@@ -117,7 +118,7 @@ function Laid({ table, you, menu, tale, untold, again, onlooker }: TablePageProp
             </div>
             <div className={style.middle}>
               {drawn ? (
-                <Drawn table={table} you={you} words={words} accent={accent} />
+                <Drawn table={table} you={you} words={words} accent={accent} onShows={setOnBoard} />
               ) : (
                 reading.rest.length > 0 && (
                   <Slab title={t("board.title")} testid="board">
@@ -156,10 +157,11 @@ interface DrawnProps {
   you: You;
   words: ReturnType<typeof useWords>;
   accent: Accent | null;
+  onShows: (view: unknown) => void;
 }
 
 /** The game's own board, with what it needs of the store. */
-function Drawn({ table, you, words, accent }: DrawnProps) {
+function Drawn({ table, you, words, accent, onShows }: DrawnProps) {
   const dispatch = useSend();
   const teller = useTeller();
   const answers = useAnswers();
@@ -180,7 +182,8 @@ function Drawn({ table, you, words, accent }: DrawnProps) {
       code={table.code}
       public={view}
       private={own}
-      {...{ offers, toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed }}
+      {...{ offers, toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed, onShows }}
+      options={table.options}
       seat={you.seat}
       answersOf={answers.of}
       onAnswer={answers.fill}

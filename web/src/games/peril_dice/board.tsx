@@ -1,0 +1,129 @@
+/** Peril Dice's board, the danger dial: a ring where area is probability, round a hub of odds that turns into the die. */
+import { useEffect, useState, type CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { Public } from "../../generated/games/peril_dice";
+import type { BoardProps } from "../../kit/board";
+import { Announcements } from "./announcements";
+import { lastRoll, type LastRoll } from "./beats";
+import style from "./board.module.css";
+import { Confetti } from "./confetti";
+import { degreesOf } from "./geometry";
+import { HubDie, HubNumber, HubOdds, HubWinner } from "./hub";
+import { Needle } from "./needle";
+import { choiceOf, NUMBERS, ownersOf, readPublic, toggled } from "./reading";
+import { Ring } from "./ring";
+import { useShow } from "./show";
+import { TallySlab, useTally } from "./tally-slab";
+
+export default function PerilBoard(props: BoardProps) {
+  const view = readPublic(props.public);
+  return view && <Dial {...props} now={view} />;
+}
+
+/** What the last roll came to, in plain words. */
+function useVerdict(seats: BoardProps["seats"]): (last: LastRoll) => string {
+  const { t } = useTranslation("peril_dice");
+  return ({ result, whom }) => t(`board.verdict.${result}`, { name: seats[whom]?.name ?? "" });
+}
+
+function Dial({ now, ...props }: BoardProps & { now: Public }) {
+  const { t } = useTranslation("peril_dice");
+  const { code, seats, seat, offers, odds, accent, queue, told, tell, onPlayed, answersOf, onAnswer, onDraws, onShows } = props;
+  const { scene, called } = useShow({ view: now, queue, onPlayed });
+  const [pointed, setPointed] = useState<number | null>(null);
+  const tally = useTally(code, told, seats);
+  const verdict = useVerdict(seats);
+
+  useEffect(() => {
+    onDraws(["odds", NUMBERS]);
+    return () => {
+      onDraws([]);
+    };
+  }, [onDraws]);
+
+  useEffect(() => {
+    onShows(scene.view);
+  }, [onShows, scene.view]);
+
+  const view = scene.view ?? now;
+  const rolling = scene.stage === "rolling";
+  const landed = scene.stage === "landed" ? scene.rolled : null;
+  const owners = ownersOf(view);
+  const choice = choiceOf(offers);
+  const answer = choice && answersOf(choice.offer).numbers;
+  const chosen = Array.isArray(answer) ? answer.filter((one): one is number => typeof one === "number") : [];
+  // What waits to be shown is not told yet.
+  const last = lastRoll(told, (queue[0]?.version ?? Infinity) - 1);
+  const winner = view.phase === "over" && view.winner !== null ? seats[view.winner] : undefined;
+  const show = pointed !== null && pointed <= view.sides ? pointed : null;
+
+  function stateOf(number: number): string {
+    const owner = owners.get(number);
+    if (owner !== undefined) return owner === seat ? t("board.yours") : (seats[owner]?.name ?? "");
+    return t(chosen.includes(number) ? "board.chosen" : "board.free");
+  }
+
+  function hub() {
+    if (rolling && scene.rolled !== null) {
+      return (
+        <HubDie sides={view.sides} number={scene.rolled} rolling>
+          {null}
+        </HubDie>
+      );
+    }
+    if (show !== null) {
+      const owner = owners.get(show);
+      return <HubNumber number={show} holder={owner === undefined ? undefined : seats[owner]} state={stateOf(show)} />;
+    }
+    if (landed !== null) {
+      return (
+        <HubDie sides={view.sides} number={landed} rolling={false}>
+          {last && verdict(last)}
+        </HubDie>
+      );
+    }
+    if (winner) return <HubWinner winner={winner} title={t("view.winner")} />;
+    if (odds.length > 0) return <HubOdds odds={odds} sides={view.sides} />;
+    return null;
+  }
+
+  const colours = accent
+    ? ({ "--peril": `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties)
+    : undefined;
+  const won = called.some(({ event }) => event.type === "Won");
+  return (
+    <div className={style.board} style={colours} data-testid="dial" data-stage={scene.stage}>
+      <div className={style.dial}>
+        <Ring
+          sides={view.sides}
+          owners={owners}
+          seats={seats}
+          seat={seat}
+          peril={view.peril}
+          free={choice?.free ?? null}
+          chosen={chosen}
+          landed={landed}
+          lost={last?.result !== "plot_twist"}
+          label={t("board.ring", { sides: view.sides })}
+          onToggle={(number) => {
+            if (choice) onAnswer(choice.offer, { numbers: toggled(chosen, number, choice.most) });
+          }}
+          onPoint={setPointed}
+        />
+        <div className={style.hub}>{hub()}</div>
+        {scene.rolled !== null && <Needle to={degreesOf(scene.rolled, view.sides)} rolling={rolling} />}
+        <Announcements key={called[0]?.version ?? 0} called={called} tell={tell} />
+        {won && <Confetti key={called[0]?.version ?? 0} />}
+      </div>
+      {last && (
+        <p className={style.last} data-testid="last-roll" data-result={last.result}>
+          <span className={style.lastNumber}>{last.number}</span>
+          <span>
+            {verdict(last)} {last.lives !== null && t("board.left", { count: last.lives })}
+          </span>
+        </p>
+      )}
+      {tally.games > 0 && <TallySlab tally={tally} seats={seats} />}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+/** The ring of the dial: every number a wedge of the same area, with the mark of whoever holds it. */
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Seated } from "../../kit/board";
+import { classes } from "../../kit/classes";
+import { SeatMark } from "../../kit/seat-mark";
+import { angleOf, at, FIELD, hitArea, numberAt, sizesFor, wedge } from "./geometry";
+import style from "./ring.module.css";
+
+export interface RingProps {
+  sides: number;
+  /** By number: the seat that holds it. */
+  owners: ReadonlyMap<number, number>;
+  seats: readonly Seated[];
+  /** This viewer's seat; null for a spectator. */
+  seat: number | null;
+  peril: number;
+  /** The numbers this viewer may choose now; null while nothing is asked of them. */
+  free: ReadonlySet<number> | null;
+  chosen: readonly number[];
+  /** The number that was rolled, once it lies; and how that ended. */
+  landed: number | null;
+  lost: boolean;
+  label: string;
+  onToggle: (number: number) => void;
+  /** The number under the finger, the mouse or the keyboard's focus; null when there is none. */
+  onPoint: (number: number | null) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const PRESS: ReadonlySet<string> = new Set(["Enter", " "]);
+
+function place(radius: number, number: number, sides: number): string {
+  const { x, y } = at(angleOf(number, sides), radius);
+  return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
+}
+
+/** What a wedge is called: its number, and who has it. */
+function useNames({ owners, seats, seat, chosen, landed }: RingProps): (number: number) => string {
+  const { t } = useTranslation("peril_dice");
+  return (number) => {
+    const owner = owners.get(number);
+    const parts = [String(number)];
+    if (owner !== undefined && owner === seat) parts.push(t("board.yours"));
+    else if (owner !== undefined) parts.push(t("board.taken", { name: seats[owner]?.name ?? "" }));
+    else if (!chosen.includes(number)) parts.push(t("board.free"));
+    if (landed === number) parts.push(t("board.rolled"));
+    return parts.join(", ");
+  };
+}
+
+/** The number that a pointer is on, by where it is; null where the ring has no size or the pointer is off it. */
+function pointed(ring: Element, { clientX, clientY }: { clientX: number; clientY: number }, sides: number): number | null {
+  const { left, top, width } = ring.getBoundingClientRect();
+  if (width === 0) return null;
+  const scale = FIELD / width;
+  return numberAt({ x: (clientX - left) * scale - FIELD / 2, y: (clientY - top) * scale - FIELD / 2 }, sides);
+}
+
+export function Ring(props: RingProps) {
+  const { sides, owners, seats, seat, peril, free, chosen, landed, lost, label, onToggle, onPoint } = props;
+  const hatch = useId();
+  const nameOf = useNames(props);
+  const ring = useRef<SVGSVGElement>(null);
+  const [kept, setReached] = useState(1);
+  const reached = Math.min(kept, sides);
+  /** Where a finger came down; a finger that slides on chooses where it is lifted. */
+  const down = useRef<number | null>(null);
+  const slid = useRef(false);
+
+  function reach(number: number) {
+    setReached(number);
+    onPoint(number);
+    const wedges = ring.current?.querySelectorAll<SVGGElement>("[data-number]");
+    wedges?.[number - 1]?.focus();
+  }
+
+  function onKey(event: KeyboardEvent, number: number) {
+    const step = STEPS[event.key];
+    if (step !== undefined) reach(((number - 1 + step + sides) % sides) + 1);
+    else if (event.key === "Home") reach(1);
+    else if (event.key === "End") reach(sides);
+    else if (PRESS.has(event.key)) toggle(number);
+    else return;
+    event.preventDefault();
+  }
+
+  function toggle(number: number) {
+    setReached(number);
+    if (free?.has(number)) onToggle(number);
+  }
+
+  function onDown(event: PointerEvent<SVGSVGElement>) {
+    slid.current = false;
+    down.current = pointed(event.currentTarget, event, sides);
+    onPoint(down.current);
+  }
+
+  function onMove(event: PointerEvent<SVGSVGElement>) {
+    // A mouse points without being pressed, a finger does not.
+    if (event.pointerType === "mouse" || down.current !== null) onPoint(pointed(event.currentTarget, event, sides));
+  }
+
+  function onUp(event: PointerEvent<SVGSVGElement>) {
+    const up = pointed(event.currentTarget, event, sides);
+    if (down.current !== null && up !== null && up !== down.current) {
+      // The click that follows is of where the finger came down, or of the ring as a whole.
+      slid.current = true;
+      toggle(up);
+    }
+    down.current = null;
+    if (event.pointerType !== "mouse") onPoint(null);
+  }
+
+  function onClick(number: number) {
+    if (slid.current) slid.current = false;
+    else toggle(number);
+  }
+
+  const sizes = sizesFor(sides);
+  const all = Array.from({ length: sides }, (_, index) => index + 1);
+  const own = seat === null ? undefined : seats[seat];
+  return (
+    <svg
+      ref={ring}
+      className={classes(style.ring, free && style.open)}
+      viewBox={`${String(-FIELD / 2)} ${String(-FIELD / 2)} ${String(FIELD)} ${String(FIELD)}`}
+      role="group"
+      aria-label={label}
+      data-testid="field-numbers"
+      data-sides={sides}
+      data-landed={landed ?? undefined}
+      onPointerDown={onDown}
+      onPointerMove={onMove}
+      onPointerUp={onUp}
+      onPointerLeave={() => {
+        down.current = null;
+        onPoint(null);
+      }}
+      onPointerCancel={() => {
+        down.current = null;
+        onPoint(null);
+      }}
+    >
+      <defs>
+        <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M1.5 0V7" stroke={`var(--seat-${String(seats[peril]?.mark ?? 0)})`} strokeWidth="2" />
+        </pattern>
+      </defs>
+      {all.map((number) => {
+        const owner = owners.get(number);
+        const holder = owner === undefined ? undefined : seats[owner];
+        const isChosen = chosen.includes(number);
+        const may = free?.has(number) === true;
+        const mark = holder ?? (isChosen ? own : undefined);
+        return (
+          <g
+            key={number}
+            role="button"
+            tabIndex={number === reached ? 0 : -1}
+            aria-label={nameOf(number)}
+            aria-pressed={may ? isChosen : undefined}
+            aria-disabled={may ? undefined : true}
+            data-number={number}
+            data-owner={owner}
+            data-testid={`field-numbers-${String(number)}`}
+            className={classes(
+              style.wedge,
+              may && style.free,
+              holder && style.held,
+              isChosen && style.chosen,
+              landed === number && style.landed,
+              landed === number && lost && style.lost,
+            )}
+            style={
+              mark && {
+                color: `var(--seat-${String(mark.mark % 10)})`,
+              }
+            }
+            onKeyDown={(event) => {
+              onKey(event, number);
+            }}
+            onKeyUp={() => {
+              // Also when the focus has come here by the Tab key.
+              onPoint(number);
+            }}
+            onBlur={() => {
+              onPoint(null);
+            }}
+            onClick={() => {
+              onClick(number);
+            }}
+          >
+            <path className={style.hit} d={hitArea(number, sides)} />
+            <path className={style.shape} d={wedge(number, sides)} />
+            {owner === peril && <path d={wedge(number, sides)} fill={`url(#${hatch})`} className={style.hatch} />}
+            {(isChosen || landed === number) && <path className={style.rim} d={wedge(number, sides, 2)} />}
+            <text
+              className={style.number}
+              transform={place(sizes.typeAt, number, sides)}
+              fontSize={sizes.type}
+              dy="0.33em"
+            >
+              {number}
+            </text>
+            {mark && (
+              <g transform={`${place(sizes.markAt, number, sides)} translate(${String(-sizes.mark / 2)} ${String(-sizes.mark / 2)})`}>
+                <SeatMark mark={mark.mark} bot={mark.bot} size={sizes.mark} />
+              </g>
+            )}
+          </g>
+        );
+      })}
+      <path className={style.focus} d={wedge(reached, sides, -2)} aria-hidden />
+    </svg>
+  );
+}

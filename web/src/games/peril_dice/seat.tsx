@@ -1,0 +1,27 @@
+/** Beside each seat: the lives as flames, and the target of the Peril Player. */
+import { useTranslation } from "react-i18next";
+import type { SeatProps } from "../../kit/board";
+import { Flames } from "./flames";
+import { livesAtStart, readPublic } from "./reading";
+import style from "./seat.module.css";
+import { Sign } from "./signs";
+
+export default function PerilSeat({ public: shown, options, seat }: SeatProps) {
+  const { t } = useTranslation("peril_dice");
+  const view = readPublic(shown);
+  const lives = view?.lives[seat];
+  if (!view || lives === undefined) return null;
+  const isPeril = view.peril === seat && view.phase !== "over" && lives > 0;
+  return (
+    <span className={style.seat} data-testid={`lives-${String(seat)}`} data-peril={isPeril || undefined}>
+      <Flames lives={lives} of={livesAtStart(options)} />
+      {isPeril && (
+        <span className={style.peril}>
+          <Sign name="target" size={20} />
+          <span className={style.words}>{t("view.peril")}</span>
+        </span>
+      )}
+      {lives === 0 && <span className={style.words}>{t("view.out")}</span>}
+    </span>
+  );
+}

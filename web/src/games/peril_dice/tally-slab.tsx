@@ -1,0 +1,62 @@
+/** The tally of the evening on a slab: scratched strokes in fives beside the number. */
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Seated, Told } from "../../kit/board";
+import { SeatMark } from "../../kit/seat-mark";
+import { Slab } from "../../kit/slab";
+import { keepWins, keptWins, strokes, tabStorage, tallyOf, winsIn, type Tally } from "./tally";
+import style from "./tally.module.css";
+
+/** The tally of a table, kept for this tab. */
+export function useTally(code: string, told: readonly Told[], seats: readonly Seated[]): Tally {
+  const [kept] = useState(() => keptWins(code, tabStorage()));
+  const wins = useMemo(() => {
+    const here = seats.map(({ member }) => member);
+    return { ...kept, ...winsIn(told, here) };
+  }, [kept, told, seats]);
+  useEffect(() => {
+    keepWins(code, wins, tabStorage());
+  }, [code, wins]);
+  return useMemo(() => tallyOf(wins), [wins]);
+}
+
+/** Strokes as they are scratched into a wall: four upright, the fifth across. */
+export function Strokes({ count }: { count: number }) {
+  return (
+    <svg className={style.strokes} viewBox={`0 0 ${String(strokes(count).length * 34)} 24`} aria-hidden focusable="false">
+      {strokes(count).map((some, five) => (
+        <g key={five} transform={`translate(${String(five * 34)} 0)`} data-strokes={some}>
+          {Array.from({ length: Math.min(4, some) }, (_, stroke) => (
+            <path key={stroke} d={`M${String(4 + stroke * 7)} ${String(3 + (stroke % 2))}l${stroke % 2 ? "-1" : "1"} 18`} />
+          ))}
+          {some === 5 && <path d="M1 18 29 6" />}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+export function TallySlab({ tally, seats }: { tally: Tally; seats: readonly Seated[] }) {
+  const { t } = useTranslation("peril_dice");
+  const lines = seats
+    .map((one) => ({ ...one, won: tally.won.get(one.member) ?? 0 }))
+    .sort((a, b) => b.won - a.won);
+  return (
+    <Slab
+      title={t("board.tally")}
+      aside={<span className={style.games}>{t("board.games", { count: tally.games })}</span>}
+      testid="tally"
+    >
+      <ul className={style.lines}>
+        {lines.map(({ member, name, mark, bot, won }) => (
+          <li key={member} className={style.line} data-testid={`tally-${String(member)}`}>
+            <SeatMark mark={mark} bot={bot} size={18} />
+            <bdi className={style.name}>{name}</bdi>
+            <Strokes count={won} />
+            <span className={style.won}>{won}</span>
+          </li>
+        ))}
+      </ul>
+    </Slab>
+  );
+}
