@@ -22,7 +22,7 @@ from taberna.server import client, run
 from taberna.server.desk import Desk
 from taberna.server.hatch import open_hatch
 from taberna.server.limits import Addresses, Limits
-from taberna.server.listening import CannotOpen
+from taberna.server.listening import CannotOpen, near_url
 from taberna.server.metrics import Metrics
 from taberna.server.premises import Manners, Premises
 from taberna.store.choose import open_store
@@ -140,12 +140,13 @@ def settings(rules: TableRules) -> Settings:
     )
 
 
-def manners(config: Config) -> Manners:
+def manners(config: Config, port: int) -> Manners:
     """How the house appears, and whom it trusts."""
     own = urlsplit(config.public_url).hostname if config.public_url is not None else None
     return Manners(
         house_name=config.house_name,
         public_url=config.public_url.rstrip("/") if config.public_url is not None else None,
+        near_url=near_url(config.host, port),
         public_hosts=frozenset(name.lower() for name in (*config.public_host, own) if name),
         trusted=tuple(ip_network(network) for network in config.trusted_proxy),
     )
@@ -188,7 +189,7 @@ async def serve(config: Config, listener: socket, opened: Callable[[], None]) ->
             client=built,
             limits=config.limits,
             addresses=Addresses(config.limits),
-            manners=manners(config),
+            manners=manners(config, listener.getsockname()[1]),
             clock=loop.time,
             soon=loop.call_soon,
         )

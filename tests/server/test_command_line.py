@@ -186,8 +186,8 @@ async def test_the_house_key_may_come_by_the_environment(tmp_path: Path, game: s
 
 def test_the_public_address_is_a_name_of_the_house() -> None:
     public = Config(public_url="https://Games.example.org/", public_host=("Other.example.org",))
-    assert manners(public).public_hosts == {"games.example.org", "other.example.org"}
-    assert manners(public).public_url == "https://Games.example.org"
+    assert manners(public, 8000).public_hosts == {"games.example.org", "other.example.org"}
+    assert manners(public, 8000).public_url == "https://Games.example.org"
 
 
 def test_a_slow_head_or_an_endless_one_is_cut_off(opens: Opens) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from taberna.server.listening import near_url
 from tests.house import Client, House
 from tests.server.conftest import Opens
 
@@ -60,6 +61,18 @@ async def test_nothing_of_a_name_gets_into_a_page_unescaped(opens: Opens, game: 
 async def test_links_carry_the_public_address(opens: Opens) -> None:
     house = opens("--public-url", "https://games.example.org/")
     assert preview(house.get("/").text)["url"] == "https://games.example.org"
+
+
+async def test_a_page_opened_on_this_machine_tells_the_address_that_others_can_use(opens: Opens) -> None:
+    near = near_url("0.0.0.0", 8000)
+    if near is None:
+        pytest.skip("this machine is in no network")
+    house = opens(host="0.0.0.0")
+    told = f"{near.rpartition(':')[0]}:{house.port}"
+    assert preview(house.get("/").text)["url"] == told
+    assert preview(house.get("/", headers={"host": f"localhost:{house.port}"}).text)["url"] == told
+    alone = opens(host="127.0.0.1")
+    assert preview(alone.get("/").text)["url"] == alone.url
 
 
 def test_a_foreign_host_is_not_repeated_in_the_page(house: House) -> None:

@@ -98,6 +98,12 @@ class Named:
         name, port = found.groups()
         return Named(name.strip("[]").lower().rstrip("."), int(port) if port else None)
 
+    @property
+    def loopback(self) -> bool:
+        """Whether it leads every machine to itself."""
+        address = _parsed(self.name)
+        return self.name == "localhost" or (address is not None and address.is_loopback)
+
     def known(self, public_hosts: Iterable[str]) -> bool:
         """Whether no stranger's domain can stand here: against pages that point their own name at this machine."""
         return (

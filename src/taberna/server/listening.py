@@ -7,6 +7,7 @@ import socket
 
 # Bytes that the system holds for a connection that does not read; its own choice would be megabytes.
 SEND_BUFFER = 128 * 1024
+_EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104 - compared, not bound
 
 
 class CannotOpen(Exception):
@@ -40,14 +41,20 @@ def links(host: str, port: int, public_url: str | None) -> dict[str, str]:
     """The addresses of the open house, by whom they are for."""
     if public_url is not None:
         return {"everyone": public_url.rstrip("/") + "/"}
-    if host not in ("0.0.0.0", "::", ""):  # noqa: S104 - compared, not bound
+    if host not in _EVERYWHERE:
         named = f"[{host}]" if ":" in host else host
         return {"you": f"http://{named}:{port}/"}
     found = {"this machine": f"http://127.0.0.1:{port}/"}
-    near = local_address()
+    near = near_url(host, port)
     if near is not None:
-        found["your network"] = f"http://{near}:{port}/"
+        found["your network"] = f"{near}/"
     return found
+
+
+def near_url(host: str, port: int) -> str | None:
+    """The house's address in the local network, without a slash at its end; None where it does not listen there."""
+    near = local_address() if host in _EVERYWHERE else None
+    return None if near is None else f"http://{near}:{port}"
 
 
 def local_address() -> str | None:

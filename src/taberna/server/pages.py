@@ -64,7 +64,10 @@ class Pages:
         return build + "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
 
     def _base(self, request: Request) -> str:
-        """The public address without a slash at its end; empty where the request names none that is ours."""
+        """The public address without a slash at its end; empty where the request names none that is ours.
+
+        Never a loopback address where there is another: the link is for others.
+        """
         manners = self._premises.manners
         if manners.public_url is not None:
             return manners.public_url
@@ -72,6 +75,8 @@ class Pages:
         named = Named.read(host)
         if named is None or not named.known(manners.public_hosts):
             return ""
+        if named.loopback and manners.near_url is not None:
+            return manners.near_url
         return f"{'https' if visitor(request.scope, manners.trusted).secure else 'http'}://{host.lower()}"
 
 

@@ -16,10 +16,15 @@ from taberna.tables.house import House
 
 @dataclass(frozen=True, kw_only=True)
 class Manners:
-    """How the house appears and whom it trusts. `public_url` has no slash at its end."""
+    """How the house appears and whom it trusts. `public_url` has no slash at its end.
+
+    `near_url` is the house's address in the local network, where it listens there: what a page opened on this
+    machine tells others, for whom 127.0.0.1 leads nowhere.
+    """
 
     house_name: str = "Taberna"
     public_url: str | None = None
+    near_url: str | None = None
     public_hosts: frozenset[str] = frozenset()
     trusted: tuple[Network, ...] = ()
 

@@ -11,6 +11,23 @@ export function codeFrom(typed: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
+/** An address that leads every other device to itself. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
+}
+
+/** Where others find this house: as the server wrote it into the page, where that is no loopback address. */
+export function publicOrigin(): string {
+  const written = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
+  if (!written) return location.origin;
+  try {
+    const { origin, hostname } = new URL(written);
+    return isLoopback(hostname) ? location.origin : origin;
+  } catch {
+    return location.origin;
+  }
+}
+
 export function inviteLink(origin: string, code: string): string {
   return `${origin}/t/${code}`;
 }

@@ -14,7 +14,7 @@ import { useLevelName } from "../../voice/levels";
 import { PressNote } from "../../voice/press-note";
 import { credentials } from "../../wire/credentials";
 import { useGame } from "../../wire/http";
-import { personalLink } from "../../wire/links";
+import { personalLink, publicOrigin } from "../../wire/links";
 import { useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
 import style from "./host.module.css";
@@ -151,7 +151,7 @@ export function MemberActions({ member: id }: { member: number }) {
         {token !== undefined && (
           <CopyField
             label={t("you.linkLabel")}
-            text={personalLink(location.origin, table.code, token, null)}
+            text={personalLink(publicOrigin(), table.code, token, null)}
             testid="issued-link"
             lamp
           />

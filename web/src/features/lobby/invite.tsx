@@ -1,21 +1,25 @@
-/** The link that brings friends to this table. */
+/** The link that brings friends to this table, as words and as a code for a camera. */
 import { useTranslation } from "react-i18next";
 import { CopyField } from "../../kit/copy-field";
+import { QrCode } from "../../kit/qr-code";
 import { Slab } from "../../kit/slab";
-import { inviteLink } from "../../wire/links";
+import { inviteLink, isLoopback, publicOrigin } from "../../wire/links";
 import style from "./lobby.module.css";
-
-/** An address that leads every other device to itself. */
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
-}
 
 export function Invite({ code }: { code: string }) {
   const { t } = useTranslation();
+  const link = inviteLink(publicOrigin(), code);
+  const leadsAway = !isLoopback(new URL(link).hostname);
   return (
     <Slab title={t("lobby.invite")} testid="invite">
-      <CopyField label={t("lobby.inviteLabel")} text={inviteLink(location.origin, code)} testid="invite-link" />
-      {isLoopback(location.hostname) && <p className={style.hint}>{t("lobby.loopback")}</p>}
+      <CopyField lamp label={t("lobby.inviteLabel")} text={link} testid="invite-link" />
+      {leadsAway ? (
+        <div className={style.qr}>
+          <QrCode text={link} label={t("lobby.qr")} />
+        </div>
+      ) : (
+        <p className={style.hint}>{t("lobby.loopback")}</p>
+      )}
     </Slab>
   );
 }

@@ -13,6 +13,7 @@ import { usePress } from "../../wire/use-press";
 import { AddBot } from "./add-bot";
 import style from "./lobby.module.css";
 import { MemberRow } from "./member-row";
+import { Ring } from "./ring";
 import { OwnPlace } from "./own-place";
 
 export interface MembersProps {
@@ -41,6 +42,7 @@ export function Members({ table, you, entry, actionsFor }: MembersProps) {
       aside={most !== undefined && <span className={style.hint}>{t("start.seats", { taken: sitting.length, of: most })}</span>}
       testid="members"
     >
+      {most !== undefined && <Ring table={table} you={you.member} most={most} />}
       <ol className={style.members}>
         {sitting.map((member, place) => (
           <MemberRow

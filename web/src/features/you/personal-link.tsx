@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CopyField } from "../../kit/copy-field";
 import { Dialog } from "../../kit/dialog";
 import { credentials } from "../../wire/credentials";
-import { personalLink } from "../../wire/links";
+import { personalLink, publicOrigin } from "../../wire/links";
 
 interface PersonalLinkProps {
   code: string;
@@ -20,7 +20,7 @@ export function PersonalLink({ code, open, onClose }: PersonalLinkProps) {
       {token !== undefined && (
         <CopyField
           label={t("you.linkLabel")}
-          text={personalLink(location.origin, code, token, credentials.playerAt(code))}
+          text={personalLink(publicOrigin(), code, token, credentials.playerAt(code))}
           testid="personal-link"
           lamp
         />
