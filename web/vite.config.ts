@@ -22,7 +22,7 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["src/app/test-setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
-    css: { modules: { classNameStrategy: "non-scoped" } },
+    css: { include: [/tokens\.css/], modules: { classNameStrategy: "non-scoped" } },
     restoreMocks: true,
   },
 });

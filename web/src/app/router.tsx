@@ -1,6 +1,7 @@
 /** The addresses of the client. What is not needed at the door is loaded when it is. */
 import { lazy, Suspense } from "react";
 import { Route, Routes } from "react-router";
+import { SettingsButton } from "../features/settings/settings-button";
 import { About } from "../features/start/about";
 import { StartPage } from "../features/start/start-page";
 import { LanguageChoice } from "../features/you/language";
@@ -11,6 +12,8 @@ const TableRoute = lazy(async () => ({ default: (await import("./table-route")).
 const LeaderboardPage = lazy(async () => ({
   default: (await import("../features/leaderboard/leaderboard-page")).LeaderboardPage,
 }));
+/** Every piece of the kit in every state, while the client is being made; no build has it. */
+const KitPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import("../kit/show/kit-page")).KitPage })) : null;
 
 function Start() {
   return (
@@ -18,6 +21,7 @@ function Start() {
       foot={
         <>
           <LanguageChoice />
+          <SettingsButton />
           <About />
         </>
       }
@@ -33,6 +37,7 @@ export function Pages() {
           <Route index element={<Start />} />
           <Route path="t/:code" element={<TableRoute />} />
           <Route path="leaderboard/:game" element={<LeaderboardPage />} />
+          {KitPage && <Route path="kit" element={<KitPage />} />}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>

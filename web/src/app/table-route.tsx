@@ -1,5 +1,7 @@
 /** Everything at `/t/CODE`: joining, the lobby, the table, and what stands there when there is none. */
+import { GearSixIcon } from "@phosphor-icons/react/GearSix";
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { Tale, useUntold } from "../features/chat/tale";
 import { TaleVoice } from "../features/chat/tale-voice";
@@ -9,11 +11,15 @@ import { PlayAgain } from "../features/host/play-again";
 import { Ended, Opening, UnknownCode } from "../features/join/elsewhere";
 import { JoinPage } from "../features/join/join-page";
 import { Lobby } from "../features/lobby/lobby";
+import { SettingsDialog } from "../features/settings/settings-dialog";
 import { TablePage } from "../features/table/table-page";
 import { useTurnText } from "../features/table/turn-line";
 import { HostBack, NextGame } from "../features/you/strips";
 import { YourMenu } from "../features/you/your-menu";
 import type { TableView, You } from "../generated/protocol";
+import { MenuItem } from "../kit/menu";
+import { useTurnCall } from "../kit/turn-call";
+import { useWakeLock } from "../kit/wake-lock";
 import { lineDropped, placeWanted } from "../wire/actions";
 import { credentials } from "../wire/credentials";
 import { codeFrom } from "../wire/links";
@@ -47,9 +53,14 @@ function TableAt({ code }: { code: string }) {
 }
 
 function Seated({ code, table, you }: { code: string; table: TableView; you: You }) {
+  const { t } = useTranslation();
   const [hosting, setHosting] = useState(false);
+  const [setting, setSetting] = useState(false);
   const untold = useUntold();
   const turn = useTurnText();
+  const asked = useWire((state) => state.table.toAct.length);
+  useTurnCall(turn.mine, { all: asked > 1 });
+  useWakeLock(you.seat !== null && table.stage === "playing");
   const menu = (
     <YourMenu
       code={code}
@@ -60,7 +71,17 @@ function Seated({ code, table, you }: { code: string; table: TableView; you: You
             }
           : undefined
       }
-    />
+    >
+      <MenuItem
+        icon={<GearSixIcon size={20} aria-hidden />}
+        testid="menu-settings"
+        onSelect={() => {
+          setSetting(true);
+        }}
+      >
+        {t("settings.title")}
+      </MenuItem>
+    </YourMenu>
   );
   return (
     <>
@@ -84,6 +105,12 @@ function Seated({ code, table, you }: { code: string; table: TableView; you: You
           onlooker={<NextGame />}
         />
       )}
+      <SettingsDialog
+        open={setting}
+        onClose={() => {
+          setSetting(false);
+        }}
+      />
       <TaleVoice turn={turn.mine ? turn.text : ""} />
       {you.host && (
         <HostMenu

@@ -1,41 +1,71 @@
 /** The ten seat marks: form first, colour second, told apart in greyscale at 14 px. A bot's is hollow with a cog. */
+import { useId } from "react";
 
 const FORMS: readonly string[] = [
-  "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16Z", // disc
-  "M12 3.5 21.5 20h-19Z", // triangle
-  "M4.5 4.5h15v15h-15Z", // square
-  "M12 2.5 21 12l-9 9.5L3 12Z", // diamond
-  "M9 3.5h6V9h5.5v6H15v5.5H9V15H3.5V9H9Z", // cross
-  "M7 3.8h10L22 12l-5 8.2H7L2 12Z", // hexagon
-  "M15.2 3.4a9 9 0 1 0 5.6 11.4 7.4 7.4 0 0 1-5.6-11.4Z", // crescent
-  "M12 2.5S5 10.4 5 15a7 7 0 0 0 14 0c0-4.6-7-12.5-7-12.5Z", // drop
-  "m12 4.5 9.5 9v6.5L12 11.5 2.5 20v-6.5Z", // chevron
-  "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 5a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z", // ring
+  "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Z", // disc
+  "M12 2.8 22 20.4H2Z", // triangle
+  "M4 4h16v16H4Z", // square
+  "M12 1.6 21.4 12 12 22.4 2.6 12Z", // diamond
+  "M8.8 3h6.4v5.8H21v6.4h-5.8V21H8.8v-5.8H3V8.8h5.8Z", // cross
+  "M7 3.3h10L22 12l-5 8.7H7L2 12Z", // hexagon
+  "M15.4 2.9a9.4 9.4 0 1 0 5.9 11.9A7.9 7.9 0 0 1 15.4 2.9Z", // crescent
+  "M12 1.8S4.8 10 4.8 14.9a7.2 7.2 0 0 0 14.4 0C19.2 10 12 1.8 12 1.8Z", // drop
+  "m12 3.6 10 9.3v7.3l-10-9-10 9v-7.3Z", // chevron
+  "M12 2.8a9.2 9.2 0 1 0 0 18.4 9.2 9.2 0 0 0 0-18.4Zm0 5.4a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6Z", // ring
 ];
+
+/** Eight teeth around a hub, where a hollow mark has its notch. */
+const COG =
+  "M17.5 13.2h1.9l.3 1.3 1.1.5 1.2-.7 1.3 1.3-.7 1.2.5 1.1 1.3.3v1.9l-1.3.3-.5 1.1.7 1.2-1.3 1.3-1.2-.7-1.1.5-.3 1.3" +
+  "h-1.9l-.3-1.3-1.1-.5-1.2.7-1.3-1.3.7-1.2-.5-1.1-1.3-.3v-1.9l1.3-.3.5-1.1-.7-1.2 1.3-1.3 1.2.7 1.1-.5Z" +
+  "M18.45 17.3a1.8 1.8 0 1 0 0 3.6 1.8 1.8 0 0 0 0-3.6Z";
 
 export const MARKS = FORMS.length;
 
-interface SeatMarkProps {
+/** The form of a mark on a 24 grid, filled even-odd, for drawings that set marks themselves. */
+export function markPath(mark: number): string {
+  return FORMS[mark % MARKS] ?? "";
+}
+
+export function markColour(mark: number): string {
+  return `var(--seat-${String(mark % MARKS)})`;
+}
+
+interface MarkProps {
   /** 0 .. 9. */
   mark: number;
   bot?: boolean;
-  size?: number;
 }
 
-export function SeatMark({ mark, bot = false, size = 24 }: SeatMarkProps) {
-  const kind = mark % MARKS;
-  const colour = `var(--seat-${String(kind)})`;
-  const form = FORMS[kind];
+/** A mark as a part of another drawing: it lies on 0 .. 24 and is moved and scaled by a group around it. */
+export function MarkShape({ mark, bot = false }: MarkProps) {
+  const notch = useId();
+  const form = markPath(mark);
+  if (!bot) return <path d={form} fill={markColour(mark)} fillRule="evenodd" />;
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false">
-      {bot ? (
-        <g fill="none" stroke={colour} strokeWidth="1.8">
-          <path d={form} transform="translate(1.8 1.8) scale(.85)" />
-          <circle cx="19" cy="19" r="3.4" strokeDasharray="1.8 1.76" strokeWidth="2" />
-        </g>
-      ) : (
-        <path d={form} fill={colour} fillRule="evenodd" />
-      )}
+    <>
+      <mask id={notch} maskUnits="userSpaceOnUse" x="-2" y="-2" width="28" height="28">
+        <path fill="#fff" d="M-2-2h28v28H-2Z" />
+        <circle cx="18.45" cy="19.1" r="7" fill="#000" />
+      </mask>
+      <path
+        d={form}
+        fill="none"
+        stroke={markColour(mark)}
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+        transform="translate(1.2 1) scale(.86)"
+        mask={`url(#${notch})`}
+      />
+      <path d={COG} fill={markColour(mark)} fillRule="evenodd" />
+    </>
+  );
+}
+
+export function SeatMark({ mark, bot = false, size = 24 }: MarkProps & { size?: number }) {
+  return (
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden focusable="false" style={{ flex: "none" }}>
+      <MarkShape mark={mark} bot={bot} />
     </svg>
   );
 }

@@ -4,17 +4,22 @@ import { classes } from "./classes";
 import style from "./well.module.css";
 
 interface WellProps {
-  size?: 40 | 60;
+  /** Across, in px. */
+  size?: number;
   lit?: boolean;
   away?: boolean;
+  /** Nobody is in it, and somebody may be. */
+  free?: boolean;
   badge?: ReactNode;
   children?: ReactNode;
 }
 
-export function Well({ size = 40, lit, away, badge, children }: WellProps) {
-  const sized = size === 40 ? style.s40 : style.s60;
+export function Well({ size = 40, lit, away, free, badge, children }: WellProps) {
   return (
-    <span className={classes(style.well, sized, lit && style.lit, away && style.away)}>
+    <span
+      className={classes(style.well, lit && style.lit, away && style.away, free && style.free)}
+      style={{ inlineSize: size, blockSize: size }}
+    >
       {children}
       {badge && <span className={style.badge}>{badge}</span>}
     </span>

@@ -1,5 +1,6 @@
 /** What this person set for this device. */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import { MOTIONS, SOUNDS, THEMES, type MotionChoice, type SoundChoice, type Theme } from "../kit/choices";
 
 export const LANGUAGES = ["en", "it"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -8,26 +9,42 @@ export interface Settings {
   language: Language;
   /** The name last used, offered again. */
   username: string;
+  theme: Theme;
+  motion: MotionChoice;
+  sound: SoundChoice;
 }
 
+/** `public/theme.js` reads the theme from it before anything is drawn. */
 const KEY = "taberna.settings";
+
+const initialState: Settings = { language: "en", username: "", theme: "system", motion: "system", sound: "off" };
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((known) => known === value);
 }
 
-/** The kept settings, else the browser's language. */
+/** The value where it is one of those known, else the other. */
+function oneOf<T>(known: readonly T[], value: unknown, other: T): T {
+  return known.find((one) => one === value) ?? other;
+}
+
+/** The kept settings, else the browser's language and the house's ways. */
 export function readSettings(storage: Pick<Storage, "getItem"> | null, spoken: readonly string[]): Settings {
   const guessed = spoken.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+  let kept: Partial<Record<keyof Settings, unknown>> = {};
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return { language: guessed, username: "" };
-    const language = "language" in kept && isLanguage(kept.language) ? kept.language : guessed;
-    const username = "username" in kept && typeof kept.username === "string" ? kept.username : "";
-    return { language, username };
+    const read: unknown = JSON.parse(storage?.getItem(KEY) ?? "{}");
+    if (typeof read === "object" && read !== null) kept = read;
   } catch {
-    return { language: guessed, username: "" };
+    // What was kept cannot be read: as if nothing were.
   }
+  return {
+    language: oneOf(LANGUAGES, kept.language, guessed),
+    username: typeof kept.username === "string" ? kept.username : "",
+    theme: oneOf(THEMES, kept.theme, initialState.theme),
+    motion: oneOf(MOTIONS, kept.motion, initialState.motion),
+    sound: oneOf(SOUNDS, kept.sound, initialState.sound),
+  };
 }
 
 export function writeSettings(storage: Pick<Storage, "setItem"> | null, settings: Settings): void {
@@ -37,8 +54,6 @@ export function writeSettings(storage: Pick<Storage, "setItem"> | null, settings
     // A full or forbidden storage: the settings last as long as the page.
   }
 }
-
-const initialState: Settings = { language: "en", username: "" };
 
 export const settingsSlice = createSlice({
   name: "settings",
@@ -50,7 +65,16 @@ export const settingsSlice = createSlice({
     nameUsed: (state, { payload }: PayloadAction<string>) => {
       state.username = payload;
     },
+    themeChosen: (state, { payload }: PayloadAction<Theme>) => {
+      state.theme = payload;
+    },
+    motionChosen: (state, { payload }: PayloadAction<MotionChoice>) => {
+      state.motion = payload;
+    },
+    soundChosen: (state, { payload }: PayloadAction<SoundChoice>) => {
+      state.sound = payload;
+    },
   },
 });
 
-export const { languageChosen, nameUsed } = settingsSlice.actions;
+export const { languageChosen, nameUsed, themeChosen, motionChosen, soundChosen } = settingsSlice.actions;

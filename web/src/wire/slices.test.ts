@@ -4,7 +4,6 @@ import { lineDropped, lineEnded, updated, welcomed } from "./actions";
 import { chatSlice } from "./chat-slice";
 import { happenedSlice, looked, played } from "./happened-slice";
 import { marksOf, notReady, seated } from "./seats";
-import { isLanguage, readSettings, writeSettings } from "./settings-slice";
 import { tableSlice } from "./table-slice";
 
 const begin = { type: "@@init" };
@@ -117,17 +116,5 @@ describe("seats", () => {
       aMember({ member: 5, ready: true }),
     ];
     expect(notReady(aTable({ members })).map(({ member }) => member)).toEqual([2]);
-  });
-});
-
-describe("settings", () => {
-  it("speak the browser's language until another is chosen", () => {
-    expect(readSettings(null, ["fr-FR", "it-IT", "en"]).language).toBe("it");
-    expect(readSettings(null, ["ja"]).language).toBe("en");
-    writeSettings(localStorage, { language: "en", username: "Ada" });
-    expect(readSettings(localStorage, ["it"])).toEqual({ language: "en", username: "Ada" });
-    localStorage.setItem("taberna.settings", "[");
-    expect(readSettings(localStorage, ["it"])).toEqual({ language: "it", username: "" });
-    expect(isLanguage("la")).toBe(false);
   });
 });

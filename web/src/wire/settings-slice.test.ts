@@ -1,0 +1,32 @@
+/** What this device keeps of a person's choices, and what becomes of a choice that cannot be read. */
+import { describe, expect, it } from "vitest";
+import * as settings from "./settings-slice";
+import { isLanguage, readSettings, settingsSlice, writeSettings, type Settings } from "./settings-slice";
+
+const plain: Settings = { language: "en", username: "", theme: "system", motion: "system", sound: "off" };
+
+describe("settings", () => {
+  it("speak the browser's language until another is chosen", () => {
+    expect(readSettings(null, ["fr-FR", "it-IT", "en"]).language).toBe("it");
+    expect(readSettings(null, ["ja"]).language).toBe("en");
+    writeSettings(localStorage, { ...plain, username: "Ada" });
+    expect(readSettings(localStorage, ["it"])).toEqual({ ...plain, username: "Ada" });
+    expect(isLanguage("la")).toBe(false);
+  });
+
+  it("are silent, as the device has it, and kept once chosen", () => {
+    const chosen = [settings.themeChosen("noon"), settings.motionChosen("brisk"), settings.soundChosen("turn")];
+    const after = chosen.reduce(settingsSlice.reducer, plain);
+    expect(readSettings(null, [])).toEqual(plain);
+    writeSettings(localStorage, after);
+    expect(readSettings(localStorage, [])).toEqual({ ...plain, theme: "noon", motion: "brisk", sound: "turn" });
+  });
+
+  it.each(["[", "null", "[]", '"noon"', '{"theme":"parchment","motion":3,"sound":null,"language":"la","username":{}}'])(
+    "that cannot be read are as if nothing were kept: %s",
+    (kept) => {
+      localStorage.setItem("taberna.settings", kept);
+      expect(readSettings(localStorage, ["it"])).toEqual({ ...plain, language: "it" });
+    },
+  );
+});
