@@ -235,12 +235,16 @@ class TableView(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True, omit_defaults=True):
-    """An event as a viewer may know it; a hidden one is its version alone. `by` is null where time acted."""
+    """An event as a viewer may know it; a hidden one is its version alone. `by` is null where time acted.
+
+    `secret`: not everyone hears it, so a covered or shared screen leaves it out; who else does is never told.
+    """
 
     version: int
     at: int | None = None
     by: int | None = None
     event: Raw | None = None
+    secret: bool = False
 
 
 class Offered(Struct, frozen=True):

@@ -56,7 +56,8 @@ def may_see(event: AnyEvent, member: int | None, seat: Seat | None) -> bool:
 def _shown(told: Told, member: int | None, seat: Seat | None) -> m.Shown:
     if not may_see(told.event, member, seat):
         return m.Shown(told.version)
-    return m.Shown(told.version, told.at, told.by, Raw(on_wire(told.event)))
+    secret = told.event.to is not None
+    return m.Shown(told.version, told.at, told.by, Raw(on_wire(told.event)), secret)
 
 
 def table_view(table: TableState) -> bytes:

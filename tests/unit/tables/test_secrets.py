@@ -84,6 +84,7 @@ async def test_each_viewer_is_sent_the_events_of_its_audience_and_bare_versions_
                     k: v for k, v in expected.items() if v is not None
                 }
                 assert "to" not in shown["event"]
+                assert shown.get("secret", False) == (event.to is not None)
             else:
                 assert shown == {"version": shown["version"]}, "a hidden event said more than its version"
 

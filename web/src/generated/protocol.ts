@@ -279,12 +279,15 @@ export interface You {
 }
 /**
  * An event as a viewer may know it; a hidden one is its version alone. `by` is null where time acted.
+ *
+ * `secret`: not everyone hears it, so a covered or shared screen leaves it out; who else does is never told.
  */
 export interface Shown {
   version: number;
   at?: number | null;
   by?: number | null;
   event?: unknown;
+  secret?: boolean;
 }
 /**
  * `members` in table order; `succeeded` is the host whom an absent host's successor stands in for, or null.
