@@ -17,6 +17,9 @@ function at(place: number, of: number, yours: number): CSSProperties {
   return { insetInlineStart: `${String(x)}%`, insetBlockStart: `${String(y)}%` };
 }
 
+/** Many wells on a phone's ring leave less room for each. */
+const MANY = 7;
+
 interface RingProps {
   table: TableView;
   /** This viewer's member. */
@@ -25,19 +28,27 @@ interface RingProps {
   most: number;
 }
 
-function Seat({ member, mark, isYou, isHost }: { member: MemberView; mark: number | undefined; isYou: boolean; isHost: boolean }) {
+interface SeatProps {
+  member: MemberView;
+  mark: number | undefined;
+  size: number;
+  isYou: boolean;
+  isHost: boolean;
+}
+
+function Seat({ member, mark, size, isYou, isHost }: SeatProps) {
   const { t } = useTranslation();
   const absent = useWire((state) => state.presence[member.member]?.absent === true);
   const name = member.username ?? t("name.someone");
   return (
     <>
       <Well
-        size={64}
+        size={size}
         lit={member.ready || isHost}
         away={absent}
         badge={isHost ? <KeyIcon size={16} weight="fill" aria-hidden /> : undefined}
       >
-        {mark !== undefined && <SeatMark mark={mark} bot={member.kind === "bot"} size={30} />}
+        {mark !== undefined && <SeatMark mark={mark} bot={member.kind === "bot"} size={size / 2} />}
       </Well>
       <span className={classes(style.name, isYou && style.you)}>{name}</span>
     </>
@@ -49,6 +60,7 @@ export function Ring({ table, you, most }: RingProps) {
   const sitting = playing(table.members);
   const marks = marksOf(table.members);
   const of = Math.max(most, sitting.length);
+  const size = of > MANY ? 48 : 64;
   const yours = Math.max(
     0,
     sitting.findIndex(({ member }) => member === you),
@@ -60,9 +72,15 @@ export function Ring({ table, you, most }: RingProps) {
         return (
           <span key={member?.member ?? `free-${String(place)}`} className={style.place} style={at(place, of, yours)}>
             {member ? (
-              <Seat member={member} mark={marks.get(member.member)} isYou={member.member === you} isHost={member.member === table.host} />
+              <Seat
+                member={member}
+                mark={marks.get(member.member)}
+                size={size}
+                isYou={member.member === you}
+                isHost={member.member === table.host}
+              />
             ) : (
-              <Well size={44} free>
+              <Well size={size * 0.7} free>
                 <PlusIcon size={20} />
               </Well>
             )}
