@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from taberna.core import Field, Form, Number, Offer, Pick, Rejected, Seat
@@ -22,9 +22,8 @@ def closed(state: State, route: int) -> bool:
     return state.rules.twin_lock and state.owners[route] < 0 and twin is not None and state.owners[twin] >= 0
 
 
-def open_to(state: State, seat: int) -> list[int]:
-    """The routes a seat may build, as far as everyone can tell: whatever its cards are (D19, D20)."""
-    owners, wagons, locked = state.owners, state.wagons[seat], state.rules.twin_lock
+def open_routes(owners: Sequence[int], wagons: int, seat: int, locked: bool) -> list[int]:
+    """The routes that somebody with so many wagons may build; `locked`: one of two twins is all there is (D19)."""
     found = []
     for route, owner in enumerate(owners):
         if owner >= 0 or LENGTHS[route] > wagons:
@@ -36,6 +35,11 @@ def open_to(state: State, seat: int) -> list[int]:
                 continue
         found.append(route)
     return found
+
+
+def open_to(state: State, seat: int) -> list[int]:
+    """The routes a seat may build, as far as everyone can tell: whatever its cards are (D20)."""
+    return open_routes(state.owners, state.wagons[seat], seat, state.rules.twin_lock)
 
 
 def map_full(state: State) -> bool:
@@ -59,7 +63,7 @@ def grey_wilds(hand: Hand, length: int, place: int) -> tuple[int, int] | None:
     return (fewest, most) if fewest <= most else None
 
 
-def payable(hand: Hand, route: int) -> bool:
+def payable(hand: Sequence[int], route: int) -> bool:
     """Whether a hand pays for a route in any way."""
     place, length = PAID_IN[route], LENGTHS[route]
     most = hand[place] if place is not None else max(hand[:WILD])

@@ -16,14 +16,15 @@ from taberna.core import (
     Credits,
     Form,
     Millis,
+    Observation,
     Offer,
     Outcome,
     Rejected,
     Seat,
     Timer,
 )
+from taberna.games.ticket_to_rome import bots, views
 from taberna.games.ticket_to_rome import events as e
-from taberna.games.ticket_to_rome import views
 from taberna.games.ticket_to_rome.claims import claim_offers, judged
 from taberna.games.ticket_to_rome.fold import begun, cost, fold
 from taberna.games.ticket_to_rome.model import (
@@ -73,6 +74,8 @@ class TicketToRome:
     public_type = Public
     private_type: Any = Private
 
+    levels = bots.LEVELS
+    bots_remember = True
     abandon_after = 10
 
     def setup(
@@ -168,6 +171,9 @@ class TicketToRome:
         totals = [score.total for score in views.scores(state)]
         ranks = tuple(1 + sum(other > total for other in totals) for total in totals)  # D25
         return Outcome(ranks, tuple(map(float, totals)), reason=state.reason)
+
+    def choose(self, level: str, seen: Observation[Any, Any, Any, Any], chance: Chance) -> Command:
+        return bots.choose(level, seen, chance)
 
     def withdraw(self, state: State, seat: Seat, now: Millis, chance: Chance) -> Literal["lobby"]:
         """Leaving ends the game for all; the rest are back in the lobby (specification, The Lobby; D27)."""
