@@ -11,8 +11,6 @@ export interface Happened {
   shown: number;
   /** The versions up to this one were there when the table was last looked at. */
   looked: number;
-  /** The first version of the last news that came while the table was on screen. */
-  news: number;
   /** Who came, by member: the tale still names those who have left. */
   names: Record<number, string>;
   /** The member of each seat in the last game that is known of. */
@@ -20,13 +18,14 @@ export interface Happened {
 }
 
 const MOST = 400;
-const initialState: Happened = { code: null, told: [], shown: 0, looked: 0, news: Infinity, names: {}, seats: null };
+const initialState: Happened = { code: null, told: [], shown: 0, looked: 0, names: {}, seats: null };
 
 export function tellable(shown: Shown): Told[] {
   const { event } = shown;
   if (typeof event !== "object" || event === null || !("type" in event) || typeof event.type !== "string") return [];
-  const { version, at, by } = shown;
-  return [{ version, at: at ?? 0, by: by ?? null, event: { ...event, type: event.type }, seats: null }];
+  const { version, at, by, secret } = shown;
+  const told = { version, at: at ?? 0, by: by ?? null, event: { ...event, type: event.type }, seats: null };
+  return [secret === true ? { ...told, secret } : told];
 }
 
 /** The events with who sat where: a seat of an earlier game is not a seat of this one. */
@@ -70,18 +69,17 @@ export const happenedSlice = createSlice({
       .addCase(welcomed, (state, { payload }) =>
         state.code === payload.code ? state : { ...initialState, code: payload.code },
       )
-      .addCase(updated, (state, { payload: { update, first } }) => {
+      .addCase(updated, (state, { payload: { update, first, seen } }) => {
         if (update.reset) state.told = [];
         const last = state.told.at(-1)?.version ?? 0;
         const fresh = seatedAt(update.events.filter(({ version }) => version > last).flatMap(tellable), state.seats);
         state.seats = fresh.at(-1)?.seats ?? state.seats ?? (update.table ? seatsOf(update.table) : null);
         state.told = [...state.told, ...fresh].slice(-MOST);
         for (const { event } of fresh) nameIn(state.names, event);
-        const from = update.events[0]?.version;
-        if (from !== undefined && !first) state.news = from;
-        // What was there before this page came is not played again.
-        if (first) state.shown = update.version;
-        if (first && (state.looked === 0 || update.reset)) state.looked = update.version;
+        // What was there before this page came is not played again, and in the lobby no board plays anything.
+        if (first || update.table?.stage === "lobby") state.shown = Math.max(state.shown, update.version);
+        if (first && update.reset) state.looked = update.version;
+        else if (first && state.looked === 0) state.looked = Math.min(seen ?? update.version, update.version);
       }),
 });
 

@@ -23,16 +23,19 @@ const CHAT = new Set(["Said", "SaidRemoved"]);
 
 function useLines(): Line[] {
   const told = useWire((state) => state.happened.told);
+  const shown = useWire((state) => state.happened.shown);
   const heard = useWire((state) => state.chat.lines);
   const teller = useTeller();
   return useMemo(() => {
     const sentences = told.flatMap((one: Told): Line[] => {
+      // The board shows it first: the tale does not give away how a die will lie.
+      if (one.version > shown) return [];
       const sentence = CHAT.has(one.event.type) ? null : eventSentence(teller, one);
       return sentence === null ? [] : [{ version: one.version, sentence }];
     });
     const said = heard.map((line): Line => ({ version: line.version, heard: line }));
     return [...sentences, ...said].sort((a, b) => a.version - b.version);
-  }, [told, heard, teller]);
+  }, [told, shown, heard, teller]);
 }
 
 function SaidLine({ heard, onRemove }: { heard: Heard; onRemove: (() => void) | undefined }) {

@@ -1,5 +1,5 @@
 /** The table: whom it waits for, the seats, the board, what you may do, and the tale. */
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
 import type { Told } from "../../kit/board";
@@ -69,7 +69,7 @@ function Laid({ table, you, menu, tale, untold, again, onlooker }: TablePageProp
   const drawn = isDrawn(table.game);
   const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
   const answers = useAnswers();
-  usePlayedAtOnce(table.game);
+  usePlayedInTime(table.game);
 
   function tabButton(name: Tab, label: ReactNode) {
     return (
@@ -196,11 +196,26 @@ function Drawn({ table, you, words, accent, onShows }: DrawnProps) {
   );
 }
 
-/** Without a drawn board nothing is animated: what happened is on screen at once. */
-function usePlayedAtOnce(game: string): void {
+/** How long a board may take to show what happened, milliseconds; after it the tale goes on without it. */
+const PATIENCE = 6000;
+
+/** What a board does not show in time counts as shown; without a drawn board it is on screen at once. */
+function usePlayedInTime(game: string): void {
   const dispatch = useSend();
   const version = useWire((state) => state.table.version);
+  const shown = useWire((state) => state.happened.shown);
+  const newest = useRef(version);
   useEffect(() => {
+    newest.current = version;
     if (!isDrawn(game)) dispatch(played(version));
   }, [dispatch, game, version]);
+  const behind = shown < version;
+  useEffect(() => {
+    if (!behind || !isDrawn(game)) return;
+    // Counted from what was shown last, however much comes meanwhile.
+    const timer = setTimeout(() => dispatch(played(newest.current)), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [dispatch, game, behind, shown]);
 }
