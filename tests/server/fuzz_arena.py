@@ -182,9 +182,9 @@ class Arena:
         self.witness = await self._in(Client(self.house))
         host, player, watcher, _ = self.attackers
         self.code = await host.host(GAME, NAMES[0])
-        await player.join(self.code, NAMES[1])
-        await self.witness.join(self.code, "Wit")
-        await watcher.join(self.code, NAMES[2], spectate=True)
+        for client, name in ((player, NAMES[1]), (self.witness, "Wit"), (watcher, NAMES[2])):
+            answer = await client.join(self.code, name, spectate=client is watcher)
+            assert answer["type"] == "GameJoined", answer
         for client in (player, self.witness):
             await client.ask("SetReady", ready=True)
         if self.rng.random() < BEGUN:
@@ -244,14 +244,21 @@ class Arena:
         """The table is as it was shown to the witness, goes on, and is left alone."""
         if not self.attackers:
             return
-        if self._witnessed():
+        if self._witnessed() and not self._has_new_link():
             now = self.witness.now
             again = await self._in(Client(self.house, self.witness.token))
-            await again.join(self.code, "Wit")
-            if again.now["version"] == self.witness.now["version"]:
+            answer = await again.join(self.code, "Wit")
+            assert answer["type"] == "GameRejoined", answer
+            if again.now["version"] == now["version"]:
                 assert (again.now["table"], seen(again.now)) == (self._table(), seen(now))
             answer = await again.ask("Say", text="still here")
             assert answer["type"] == "Accepted" or self._table()["stage"] == "closed", answer
             await again.leave()
         for client in (self.witness, *self.attackers):
             await client.leave()
+
+    def _has_new_link(self) -> bool:
+        """Whether the host has voided the witness's token."""
+        reissued = {"type": "LinkReissued", "member": self.witness.me["member"]}
+        updates = [message for message in self.witness.messages if message["type"] == "Update"]
+        return any(shown.get("event") == reissued for update in updates for shown in update["events"])

@@ -118,8 +118,8 @@ class Fuzz:
             if not warm and arena.rounds >= rounds * WARM_UP:
                 warm.append(self.memory())
 
-        self.runner.run(arena.open())
         try:
+            self.runner.run(arena.open())
             strike()
             self.runner.run(arena.close())
         finally:
@@ -130,6 +130,7 @@ class Fuzz:
         assert arena.sent >= self.messages
         assert arena.accepted > arena.sent / 50, "hardly anything was accepted: the messages are too wrong"
         assert arena.refused.total() > arena.sent / 5
+        assert arena.refused["internal"] == 0
         assert grown < GROWTH, f"the house has grown by {grown} bytes"
         self.calm()
 
