@@ -82,10 +82,11 @@ def claim(route: int, place: int, wilds: int) -> ClaimRoute:
 def first_offered(seen: Observation[Any, Any, Public, Private]) -> Command:
     """What is offered first: where a bot wants nothing in particular."""
     offer = seen.offers[0]
-    command: Command = offer.command
-    if isinstance(offer.command, Form):
-        command = fill(offer, {name: _lowest(field) for name, field in offer.command.fields.items()})
-    return command
+    command: Any = offer.command
+    if isinstance(command, Form):
+        command = fill(offer, {name: _lowest(field) for name, field in command.fields.items()})
+    chosen: Command = command
+    return chosen
 
 
 def _lowest(field: Field) -> object:
