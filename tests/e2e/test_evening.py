@@ -121,3 +121,15 @@ def test_the_seat_survives_a_lost_line(browser: Browser, house: House) -> None:
     bea.context.set_offline(False)
     expect(bea.at("line-lost")).to_have_count(0, timeout=20_000)
     assert act_once([ada, bea])
+
+
+def test_a_cleared_storage_costs_nobody_their_seat(browser: Browser, house: House) -> None:
+    ada, bea = Guest(browser, "Ada"), Guest(browser, "Bea", PHONE)
+    bea.sit_down(ada.lay_table(house.url))
+    address = bea.page.url
+    bea.page.evaluate("localStorage.clear()")
+    bea.page.goto("about:blank")
+    bea.page.goto(address)
+    expect(bea.at("lobby")).to_be_visible()
+    expect(bea.at("members")).to_contain_text("Bea (you)")
+    assert "seat" not in bea.page.evaluate("document.cookie"), "a script can read the cookie"

@@ -12,9 +12,10 @@ import { startCatalogue } from "../voice/catalogue";
 import { browserStorage, credentials } from "../wire/credentials";
 import { browserParts } from "../wire/line-middleware";
 import { takePersonalLink } from "../wire/links";
+import { bringBackSeats, keepSeat } from "../wire/seat-cookie";
 import { readSettings } from "../wire/settings-slice";
 import { Pages } from "./router";
-import { makeStore } from "./store";
+import { makeStore, type Store } from "./store";
 
 takePersonalLink(location, history, credentials);
 window.addEventListener("hashchange", () => {
@@ -24,16 +25,29 @@ window.addEventListener("hashchange", () => {
 
 async function start(root: HTMLElement) {
   const settings = readSettings(browserStorage(), navigator.languages);
-  await startCatalogue(settings.language);
+  await Promise.all([startCatalogue(settings.language), bringBackSeats(credentials)]);
+  const store = makeStore(browserParts(), settings);
+  keepSeatsOf(store);
   createRoot(root).render(
     <StrictMode>
-      <Provider store={makeStore(browserParts(), settings)}>
+      <Provider store={store}>
         <BrowserRouter>
           <Pages />
         </BrowserRouter>
       </Provider>
     </StrictMode>,
   );
+}
+
+/** Each place that the house gives goes into the cookie too, once a page. */
+function keepSeatsOf(store: Store) {
+  const kept = new Set<string>();
+  store.subscribe(() => {
+    const { status, code } = store.getState().connection;
+    if (status !== "in" || code === null || kept.has(code)) return;
+    kept.add(code);
+    void keepSeat(credentials, code);
+  });
 }
 
 const root = document.querySelector<HTMLElement>("#root");
