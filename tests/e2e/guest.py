@@ -110,7 +110,7 @@ class Guest:
         for number in numbers.all():
             if do.get_attribute("aria-disabled") != "true" and do.is_enabled():
                 break
-            if number.get_attribute("aria-pressed") != "true":
+            if number.get_attribute("aria-pressed") == "false":  # a taken one cannot be pressed
                 self._press(number)
         self._do(do)
 

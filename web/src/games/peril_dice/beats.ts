@@ -64,10 +64,10 @@ export function beatsOf(queue: readonly Told[]): Beat[] {
   return acts.map(beatOf);
 }
 
-/** Whether the board is too far behind to show everything: the first beat is shown now, the rest waits. */
+/** Whether the board is too far behind to show everything; the beat that comes next counts as one. */
 export function isFarBehind(beats: readonly Beat[]): boolean {
   const waiting = beats.slice(1).flatMap(({ events }) => events.filter(({ event }) => PLAYED.has(event.type)));
-  return waiting.length >= BEHIND;
+  return 1 + waiting.length >= BEHIND;
 }
 
 function withEntry<T>(list: readonly T[], seat: unknown, entry: T): T[] {

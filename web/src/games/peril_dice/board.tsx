@@ -115,14 +115,18 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
         <Announcements key={called[0]?.version ?? 0} called={called} tell={tell} />
         {won && <Confetti key={called[0]?.version ?? 0} />}
       </div>
-      {last && (
-        <p className={style.last} data-testid="last-roll" data-result={last.result}>
-          <span className={style.lastNumber}>{last.number}</span>
-          <span>
-            {verdict(last)} {last.lives !== null && t("board.left", { count: last.lives })}
-          </span>
-        </p>
-      )}
+      <p className={style.last} data-testid="last-roll" data-result={last?.result}>
+        {last ? (
+          <>
+            <span className={style.lastNumber}>{last.number}</span>
+            <span>
+              {verdict(last)} {last.lives !== null && t("board.left", { count: last.lives })}
+            </span>
+          </>
+        ) : (
+          <span className={style.muted}>{t("board.notRolled")}</span>
+        )}
+      </p>
       {tally.games > 0 && <TallySlab tally={tally} seats={seats} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "
 import { useTranslation } from "react-i18next";
 import type { Seated } from "../../kit/board";
 import { classes } from "../../kit/classes";
-import { SeatMark } from "../../kit/seat-mark";
+import { markColour, MarkShape } from "../../kit/seat-mark";
 import { angleOf, at, FIELD, hitArea, numberAt, sizesFor, wedge } from "./geometry";
 import style from "./ring.module.css";
 
@@ -144,7 +144,7 @@ export function Ring(props: RingProps) {
     >
       <defs>
         <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M1.5 0V7" stroke={`var(--seat-${String(seats[peril]?.mark ?? 0)})`} strokeWidth="2" />
+          <path d="M1.5 0V7" stroke={markColour(seats[peril]?.mark ?? 0)} strokeWidth="2" />
         </pattern>
       </defs>
       {all.map((number) => {
@@ -172,11 +172,7 @@ export function Ring(props: RingProps) {
               landed === number && style.landed,
               landed === number && lost && style.lost,
             )}
-            style={
-              mark && {
-                color: `var(--seat-${String(mark.mark % 10)})`,
-              }
-            }
+            style={mark && { color: markColour(mark.mark) }}
             onKeyDown={(event) => {
               onKey(event, number);
             }}
@@ -204,8 +200,8 @@ export function Ring(props: RingProps) {
               {number}
             </text>
             {mark && (
-              <g transform={`${place(sizes.markAt, number, sides)} translate(${String(-sizes.mark / 2)} ${String(-sizes.mark / 2)})`}>
-                <SeatMark mark={mark.mark} bot={mark.bot} size={sizes.mark} />
+              <g transform={`${place(sizes.markAt, number, sides)} scale(${String(sizes.mark / 24)}) translate(-12 -12)`}>
+                <MarkShape mark={mark.mark} bot={mark.bot} />
               </g>
             )}
           </g>

@@ -1,7 +1,7 @@
 /** Beside each seat: the lives as flames, and the target of the Peril Player. */
 import { useTranslation } from "react-i18next";
 import type { SeatProps } from "../../kit/board";
-import { Flames } from "./flames";
+import { Flame } from "../../kit/flame";
 import { livesAtStart, readPublic } from "./reading";
 import style from "./seat.module.css";
 import { Sign } from "./signs";
@@ -14,7 +14,11 @@ export default function PerilSeat({ public: shown, options, seat }: SeatProps) {
   const isPeril = view.peril === seat && view.phase !== "over" && lives > 0;
   return (
     <span className={style.seat} data-testid={`lives-${String(seat)}`} data-peril={isPeril || undefined}>
-      <Flames lives={lives} of={livesAtStart(options)} />
+      <span className={style.lives} role="img" aria-label={t("board.lives", { count: lives })} data-lives={lives}>
+        {Array.from({ length: Math.max(livesAtStart(options), lives) }, (_, place) => (
+          <Flame key={place} lit={place < lives} size={18} />
+        ))}
+      </span>
       {isPeril && (
         <span className={style.peril}>
           <Sign name="target" size={20} />

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Public } from "../../generated/games/peril_dice";
 import type { Told } from "../../kit/board";
 import { millis } from "../../kit/motion";
+import { cue } from "../../kit/sound";
 import { Signal, useSignal } from "../../kit/signal";
 import { afterBeat, beatsOf, isFarBehind, landed, type Beat } from "./beats";
 import { pause } from "./pause";
@@ -33,7 +34,8 @@ export class Show {
   /** What stood on the board before the beat that is played. */
   private stood: Public;
   private upTo = 0;
-  private playing = false;
+  /** The run that plays now; null while none does. A run that is not this one has been stopped. */
+  private run: symbol | null = null;
   private endPause: () => void = () => undefined;
 
   constructor(script: Script) {
@@ -44,14 +46,14 @@ export class Show {
   /** Plays what waits; what comes while something is played waits for its turn. */
   follow(script: Script): void {
     this.script = script;
-    if (this.playing) return;
+    if (this.run !== null) return;
     if (this.waiting().length === 0) this.stood = script.view;
-    else void this.play();
+    else void this.play(Symbol("run"));
   }
 
   /** Ends at once, without showing the rest. */
   stop(): void {
-    this.playing = false;
+    this.run = null;
     this.endPause();
     this.scene.set(REST);
   }
@@ -60,24 +62,18 @@ export class Show {
     return this.script.queue.filter(({ version }) => version > this.upTo);
   }
 
-  private async play(): Promise<void> {
-    this.playing = true;
+  private async play(run: symbol): Promise<void> {
+    this.run = run;
     for (;;) {
       const beats = beatsOf(this.waiting());
       const [beat] = beats;
       if (!beat) break;
       if (document.hidden || isFarBehind(beats)) this.jump(beats);
-      else await this.perform(beat);
-      if (!this.isPlaying()) return;
+      else if (!(await this.perform(beat, run))) return;
     }
-    this.playing = false;
+    this.run = null;
     this.stood = this.script.view;
     this.scene.set(REST);
-  }
-
-  /** Asked after every wait: somebody may have stopped it. */
-  private isPlaying(): boolean {
-    return this.playing;
   }
 
   private jump(beats: readonly Beat[]): void {
@@ -88,23 +84,29 @@ export class Show {
     this.played(last?.upTo ?? this.upTo);
   }
 
-  private async perform(beat: Beat): Promise<void> {
+  /** Plays one beat; whether it was played to its end. */
+  private async perform(beat: Beat, run: symbol): Promise<boolean> {
     const before = this.stood;
     this.stood = afterBeat(before, beat);
     if (beat.rolled === null) {
       this.scene.set({ ...REST, view: this.stood });
-      this.call(beat.slabs);
-      this.played(beat.upTo);
+      this.tell(beat);
       const picked = beat.events.some(({ event }) => event.type === "NumbersPicked");
-      await this.wait(picked ? millis("move") : 0);
-      return;
+      return this.wait(picked ? millis("move") : 0, run);
     }
     this.scene.set({ stage: "rolling", view: before, rolled: beat.rolled });
-    await this.wait(millis("roll"));
+    cue("bone");
+    if (!(await this.wait(millis("roll"), run))) return false;
     this.scene.set({ stage: "landed", view: landed(before, beat), rolled: beat.rolled });
-    this.call(beat.slabs);
-    this.played(beat.upTo);
-    await this.wait(HOLD);
+    // The number is read first.
+    if (!(await this.wait(millis("reveal"), run))) return false;
+    this.tell(beat);
+    return this.wait(HOLD, run);
+  }
+
+  private tell({ slabs, upTo }: Beat): void {
+    this.call(slabs);
+    this.played(upTo);
   }
 
   private call(slabs: readonly Told[]): void {
@@ -116,10 +118,12 @@ export class Show {
     this.script.onPlayed(version);
   }
 
-  private async wait(time: number): Promise<void> {
+  /** Whether the run still plays after it. */
+  private async wait(time: number, run: symbol): Promise<boolean> {
     const { over, end } = pause(time);
     this.endPause = end;
     await over;
+    return this.run === run;
   }
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Seated, Told } from "../../kit/board";
 import { SeatMark } from "../../kit/seat-mark";
 import { Slab } from "../../kit/slab";
-import { keepWins, keptWins, strokes, tabStorage, tallyOf, winsIn, type Tally } from "./tally";
+import { Tally as Strokes } from "../../kit/tally";
+import { keepWins, keptWins, tabStorage, tallyOf, winsIn, type Tally } from "./tally";
 import style from "./tally.module.css";
 
 /** The tally of a table, kept for this tab. */
@@ -18,22 +19,6 @@ export function useTally(code: string, told: readonly Told[], seats: readonly Se
     keepWins(code, wins, tabStorage());
   }, [code, wins]);
   return useMemo(() => tallyOf(wins), [wins]);
-}
-
-/** Strokes as they are scratched into a wall: four upright, the fifth across. */
-export function Strokes({ count }: { count: number }) {
-  return (
-    <svg className={style.strokes} viewBox={`0 0 ${String(strokes(count).length * 34)} 24`} aria-hidden focusable="false">
-      {strokes(count).map((some, five) => (
-        <g key={five} transform={`translate(${String(five * 34)} 0)`} data-strokes={some}>
-          {Array.from({ length: Math.min(4, some) }, (_, stroke) => (
-            <path key={stroke} d={`M${String(4 + stroke * 7)} ${String(3 + (stroke % 2))}l${stroke % 2 ? "-1" : "1"} 18`} />
-          ))}
-          {some === 5 && <path d="M1 18 29 6" />}
-        </g>
-      ))}
-    </svg>
-  );
 }
 
 export function TallySlab({ tally, seats }: { tally: Tally; seats: readonly Seated[] }) {
@@ -52,8 +37,7 @@ export function TallySlab({ tally, seats }: { tally: Tally; seats: readonly Seat
           <li key={member} className={style.line} data-testid={`tally-${String(member)}`}>
             <SeatMark mark={mark} bot={bot} size={18} />
             <bdi className={style.name}>{name}</bdi>
-            <Strokes count={won} />
-            <span className={style.won}>{won}</span>
+            <Strokes count={won} label={t("board.won", { count: won })} />
           </li>
         ))}
       </ul>

@@ -58,9 +58,3 @@ export function tabStorage(): Storage | null {
     return null;
   }
 }
-
-/** Strokes in fives: 7 is a five and two. */
-export function strokes(count: number): number[] {
-  const fives = Array.from({ length: Math.floor(count / 5) }, () => 5);
-  return count % 5 === 0 ? fives : [...fives, count % 5];
-}
