@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from taberna.bots import SeededChance
+from taberna.bots import SeededChance, choose, observe
 from taberna.core import Chance, Millis, Rejected, Seat
 from taberna.games.ticket_to_rome import GAME
 from taberna.games.ticket_to_rome import events as e
@@ -148,3 +148,20 @@ def built_all_but(*left: str, by: int = 0) -> dict[str, int]:
             built[route.id] = by + 1 if pair in twins else by
         twins.add(pair)
     return built
+
+
+def played(levels: Sequence[str], seed: int, options: Options | None = None) -> Iterator[State]:
+    """The states of a whole game, one after each command, in which each seat is played by the bot of its level."""
+    chance, now = SeededChance(seed), NOW
+    table = after(None, GAME.setup(options or Options(), len(levels), None, now, chance))
+    log: list[e.RomeEvent] = []
+    for _ in range(GAME.bound):
+        yield table
+        if table.phase == "over":
+            return
+        seat, now = min(GAME.to_act(table)), Millis(now + 1)
+        command: Any = choose(GAME, levels[seat], observe(GAME, table, seat, log), chance)
+        events = GAME.decide(table, seat, command, now, chance)
+        log += events
+        table = after(table, events)
+    raise AssertionError("the game does not end")

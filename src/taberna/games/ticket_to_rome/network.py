@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -68,17 +67,49 @@ def way_left(usable: Sequence[int], start: int, end: int) -> Way | None:
     return Way(routes, sum(LENGTHS[route] for route in routes))
 
 
-def longest_line(routes: Sequence[int]) -> int:
+def longest_line(routes: Iterable[int]) -> int:
     """The segments of the longest line over these routes: none is used twice, stations may be (D26)."""
-    lines: dict[int, list[tuple[int, int, int]]] = {}
-    for bit, route in enumerate(sorted(routes)):
-        a, b = ENDS[route]
-        lines.setdefault(a, []).append((1 << bit, b, LENGTHS[route]))
-        lines.setdefault(b, []).append((1 << bit, a, LENGTHS[route]))
+    return _Lines(routes).longest()
 
-    @cache
-    def onward(station: int, used: int) -> int:
-        steps = (length + onward(other, used | bit) for bit, other, length in lines[station] if not used & bit)
-        return max(steps, default=0)
 
-    return max((onward(station, 0) for station in lines), default=0)
+class _Lines:
+    """A search for the longest line that gives up a beginning as soon as nothing longer can come of it."""
+
+    def __init__(self, routes: Iterable[int]) -> None:
+        self.lines: dict[int, list[tuple[int, int]]] = {}
+        for route in sorted(routes, key=lambda route: -LENGTHS[route]):
+            a, b = ENDS[route]
+            self.lines.setdefault(a, []).append((route, b))
+            self.lines.setdefault(b, []).append((route, a))
+        self.used: set[int] = set()
+        self.best = 0
+
+    def longest(self) -> int:
+        for station in sorted(self.lines, key=lambda station: -(len(self.lines[station]) % 2)):
+            self._go_on(station, 0)
+        return self.best
+
+    def _go_on(self, station: int, length: int) -> None:
+        self.best = max(self.best, length)
+        if length + self._at_most(station) <= self.best:
+            return
+        for route, other in self.lines[station]:
+            if route not in self.used:
+                self.used.add(route)
+                self._go_on(other, length + LENGTHS[route])
+                self.used.discard(route)
+
+    def _at_most(self, start: int) -> int:
+        """No line onward is longer: of each station with an odd number of routes, but its end, one is left out."""
+        reached, todo, twice, left_out = {start}, [start], 0, [0]
+        while todo:
+            station = todo.pop()
+            free = [(LENGTHS[route], other) for route, other in self.lines[station] if route not in self.used]
+            twice += sum([length for length, _ in free])
+            if len(free) % 2 and station != start:
+                left_out.append(min(free)[0])
+            for _, other in free:
+                if other not in reached:
+                    reached.add(other)
+                    todo.append(other)
+        return twice // 2 - (sum(left_out) - max(left_out) + 1) // 2
