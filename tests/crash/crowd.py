@@ -137,10 +137,10 @@ class Person:
         await self.line.until(lambda: id not in self.unanswered)
         self.check()
 
-    async def reaches(self, version: int) -> None:
+    async def reaches(self, version: int, within: float = NEWS_WITHIN) -> None:
         """Waits until it has seen a version."""
         assert self.line is not None
-        await self.line.until(lambda: self.version >= version)
+        await self.line.until(lambda: self.version >= version, within)
 
     def check(self) -> None:
         """Raises what was wrong with anything it was sent."""
