@@ -65,8 +65,9 @@ def result(
     username: str = "Ada",
     bot: str | None = None,
     won: bool = True,
+    alone: float | None = None,
 ) -> Result:
-    """One seat's result."""
+    """One seat's result; `alone` are the points of a game with nobody else."""
     return Result(
         table=table,
         number=number,
@@ -77,9 +78,9 @@ def result(
         username=username,
         bot=bot,
         with_bots=bot is not None,
-        won=won,
-        rank=1 if won else 2,
-        points=12.5,
+        won=won and alone is None,
+        rank=0 if alone is not None else 1 if won else 2,
+        points=12.5 if alone is None else alone,
     )
 
 

@@ -87,6 +87,28 @@ async def test_a_person_goes_by_their_newest_name_that_is_not_forgotten(store: S
     assert await store.own_line(GAME, B) == Line("", 1, 0, 1.0)
 
 
+async def test_games_alone_are_neither_won_nor_lost_and_the_best_of_them_is_kept(store: Store) -> None:
+    await played(
+        store,
+        result(0, player=A, username="Ada", alone=80),
+        result(0, player=A, username="Ada", alone=112),
+        result(0, player=A, username="Ada", alone=-5),
+        result(0, player=B, username="Bea", alone=-5),
+        result(0, player=C, username="Cai", won=False),
+        result(0, player=D, username="Dee", alone=113),
+        result(0, player=D, username="Dee"),
+    )
+    assert await store.leaderboard(GAME) == [
+        Line("Dee", 1, 0, 1.0, best=113),
+        Line("Ada", 0, 0, 0.0, best=112),
+        Line("Bea", 0, 0, 0.0, best=-5),
+        Line("Cai", 0, 1, 0.0),
+    ]
+    assert await store.own_line(GAME, A) == Line("Ada", 0, 0, 0.0, best=112)
+    await store.reset_leaderboard(GAME, 1000)
+    assert await store.own_line(GAME, A) is None
+
+
 async def test_games_are_ranked_apart(store: Store) -> None:
     await played(store, result(0, player=A), result(0, player=A, game="another"))
     assert [line.won for line in await store.leaderboard("another")] == [1]

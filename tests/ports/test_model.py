@@ -54,6 +54,7 @@ def results(draw: st.DrawFn) -> Result:
         username=draw(st.sampled_from(["", "ada", "Ada", "Zoë", "éva", "Bo"])),
         bot=bot,
         won=draw(st.booleans()),
+        alone=draw(st.none() | st.sampled_from([-3.0, 0.0, 80.0])),
     )
 
 

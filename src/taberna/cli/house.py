@@ -160,10 +160,11 @@ def _show(game: str, board: LeaderboardAnswer | None) -> None:
     assert board is not None
     for title, lines in (("People", board.people), ("Bots", board.bots)):
         table = Table(title=f"{game}: {title}", title_justify="left")
-        for column in ("", "Name", "Won", "Lost", "Win rate"):
+        for column in ("", "Name", "Won", "Lost", "Win rate", "Best alone"):
             table.add_column(column, justify="left" if column == "Name" else "right")
         for place, line in enumerate(lines, 1):
-            table.add_row(str(place), line.username, str(line.won), str(line.lost), f"{line.win_rate:.0%}")
+            best = "" if line.best is None else f"{line.best:g}"
+            table.add_row(str(place), line.username, str(line.won), str(line.lost), f"{line.win_rate:.0%}", best)
         if lines or title == "People":
             Console().print(table if lines else f"Nobody has finished a game of {game} that counts yet.", markup=False)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from sqlite3 import Connection
 from typing import Any
 
-from sqlalchemy import Integer, NullPool, Select, Subquery, case, create_engine, func, select, type_coerce
+from sqlalchemy import Integer, NullPool, Row, Select, Subquery, case, create_engine, func, select, type_coerce
 from sqlalchemy.exc import OperationalError
 
 from taberna.store.port import Line, StoreBusy
@@ -24,11 +24,15 @@ class Boards:
         self._engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
 
     def top(self, game: str, limit: int, bots: bool) -> Sequence[Line]:
-        """By wins, then win rate, then name. A line for each person who still has a name, or each level of bot."""
+        """By wins, then win rate, then what was best alone, then name.
+
+        A line for each person who still has a name, or each level of bot.
+        """
         lines = _lines(game, bots)
         name = lines.c.username
-        best = (lines.c.won.desc(), lines.c.played, func.lower(name), name, lines.c.identity)
-        return self._read(select(lines).where(name != "").order_by(*best).limit(limit))
+        alone = lines.c.best.desc().nulls_last()
+        order = (lines.c.won.desc(), lines.c.played, alone, func.lower(name), name, lines.c.identity)
+        return self._read(select(lines).where(name != "").order_by(*order).limit(limit))
 
     def own(self, game: str, player: bytes) -> Line | None:
         """One person's line, also outside the top."""
@@ -39,12 +43,13 @@ class Boards:
     def _read(self, lines: Select[Any]) -> Sequence[Line]:
         try:
             with self._engine.connect() as connection:
-                return [
-                    Line(line.username, line.won, line.played - line.won, line.won / line.played, line.bot)
-                    for line in connection.execute(lines)
-                ]
+                return [_line(row) for row in connection.execute(lines)]
         except OperationalError as error:
             raise StoreBusy(str(error.orig)) from error
+
+
+def _line(row: Row[Any]) -> Line:
+    return Line(row.username, row.won, row.played - row.won, row.won / max(1, row.played), row.bot, row.best)
 
 
 def _lines(game: str, bots: bool) -> Subquery:
@@ -59,6 +64,8 @@ def _lines(game: str, bots: bool) -> Subquery:
             of.bot,
             (of.bot if bots else of.username).label("username"),
             of.won,
+            of.rank,
+            of.points,
             func.row_number().over(partition_by=identity, order_by=newest).label("age"),
         )
         .where(of.game == game, of.at > since, mine, identity.is_not(None))
@@ -70,7 +77,8 @@ def _lines(game: str, bots: bool) -> Subquery:
             counting.c.bot,
             func.max(case((counting.c.age == 1, counting.c.username))).label("username"),
             func.sum(type_coerce(counting.c.won, Integer)).label("won"),
-            func.count().label("played"),
+            func.sum(type_coerce(counting.c.rank > 0, Integer)).label("played"),
+            func.max(case((counting.c.rank == 0, counting.c.points))).label("best"),
         )
         .group_by(counting.c.identity, counting.c.bot)
         .subquery()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
 from collections import defaultdict
 from collections.abc import Sequence
@@ -182,12 +183,14 @@ class MemoryStore:
 
 def _line(own: Sequence[Result]) -> Line:
     """What these results of one person, or of one level of bot, add up to."""
-    won = sum(result.won for result in own)
+    won, played = sum(result.won for result in own), sum(result.rank > 0 for result in own)
+    best = max((result.points for result in own if not result.rank), default=None)
     named = [r for r in own if r.username]
     newest = max(named, key=lambda r: (r.at, r.table, r.number, r.seat)).username if named else ""
     bot = own[0].bot
-    return Line(newest if bot is None else bot, won, len(own) - won, won / len(own), bot)
+    return Line(newest if bot is None else bot, won, played - won, won / max(1, played), bot, best)
 
 
-def _rank(line: Line) -> tuple[int, int, bytes, str]:
-    return (-line.won, line.won + line.lost, line.username.encode().lower(), line.username)
+def _rank(line: Line) -> tuple[int, int, float, bytes, str]:
+    best = math.inf if line.best is None else -line.best
+    return (-line.won, line.won + line.lost, best, line.username.encode().lower(), line.username)

@@ -53,7 +53,8 @@ class Result(Struct, frozen=True):
     """One seat's result of a game that counts; keyed (table, number, seat).
 
     `player` is the digest of a person's leaderboard secret, or None (a bot, or a person without one); `bot` is the
-    bot's level or None; `with_bots` says that a bot sat in the game. `rank` is from 1.
+    bot's level or None; `with_bots` says that a bot sat in the game. `rank` is from 1; 0 where there was
+    nobody else, so that the game is neither won nor lost.
     """
 
     table: int
@@ -103,13 +104,18 @@ Done: TypeAlias = Callable[[Appended], None]
 
 
 class Line(Struct, frozen=True):
-    """One line of a leaderboard. `bot` is a bot's level or None; `win_rate` is in 0 .. 1."""
+    """One line of a leaderboard.
+
+    `bot` is a bot's level or None; `win_rate` is in 0 .. 1. `best` are the most points of the games played alone, which
+    are neither won nor lost; None where there were none.
+    """
 
     username: str
     won: int
     lost: int
     win_rate: float
     bot: str | None = None
+    best: float | None = None
 
 
 class Snapshot(Struct, frozen=True):
@@ -195,7 +201,7 @@ class Store(Protocol):
     async def finished(self, replay: str) -> Finished | None: ...
 
     async def leaderboard(self, game: str, limit: int = 10, bots: bool = False) -> Sequence[Line]:
-        """The top by wins, then win rate, then name; people's lines, or bots'."""
+        """The top by wins, then win rate, then what was best alone, then name; people's lines, or bots'."""
         ...
 
     async def own_line(self, game: str, player: bytes) -> Line | None: ...

@@ -71,8 +71,8 @@ def results(table: TableState, outcome: Outcome) -> tuple[Result, ...]:
             username=member.username or "",
             bot=member.level if member.kind == "bot" else None,
             with_bots=with_bots,
-            won=outcome.ranks[seat] == 1,
-            rank=outcome.ranks[seat],
+            won=outcome.ranks[seat] == 1 and len(members) > 1,
+            rank=outcome.ranks[seat] if len(members) > 1 else 0,
             points=outcome.points[seat],
         )
         for seat, member in enumerate(members)

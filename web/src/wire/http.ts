@@ -39,12 +39,13 @@ export interface PlaceTold {
   waits_for: string[];
 }
 
-/** One line of a leaderboard; `win_rate` is in 0 .. 1, `bot` a bot's level. */
+/** One line of a leaderboard; `win_rate` is in 0 .. 1, `bot` a bot's level, `best` the most points of a game played alone. */
 export interface Line {
   username: string;
   won: number;
   lost: number;
   win_rate: number;
+  best: number | null;
   bot: string | null;
 }
 

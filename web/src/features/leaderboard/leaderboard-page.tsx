@@ -15,6 +15,7 @@ import style from "./leaderboard.module.css";
 function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; ranked: boolean }) {
   const { t, i18n } = useTranslation();
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
+  const anyAlone = lines.some(({ best }) => best !== null);
   const level = (bot: string) => firstOf(i18n, [`${game}:levels.${bot}`, `house:levels.${bot}`], {}) ?? words(bot);
   return (
     <table className={style.table}>
@@ -31,10 +32,11 @@ function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; 
           <th scope="col">{t("leaderboard.won")}</th>
           <th scope="col">{t("leaderboard.lost")}</th>
           <th scope="col">{t("leaderboard.rate")}</th>
+          {anyAlone && <th scope="col">{t("leaderboard.best")}</th>}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ username, won, lost, win_rate, bot }, place) => (
+        {lines.map(({ username, won, lost, win_rate, bot, best }, place) => (
           <tr key={`${String(place)} ${username}`} data-testid="leaderboard-line">
             {ranked && <td className={style.rank}>{place + 1}</td>}
             <td className={style.name}>
@@ -42,7 +44,8 @@ function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; 
             </td>
             <td>{won}</td>
             <td>{lost}</td>
-            <td>{percent.format(win_rate)}</td>
+            <td>{won + lost > 0 && percent.format(win_rate)}</td>
+            {anyAlone && <td>{best}</td>}
           </tr>
         ))}
       </tbody>
