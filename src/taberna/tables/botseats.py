@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from taberna.bots.play import choose, observe
 from taberna.core import Bots, Event, Seat
+from taberna.store.port import StoreBusy
 from taberna.tables.jobs import BotMove
 from taberna.tables.state import Author
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from taberna.tables.table import Table
 
 log = logging.getLogger("taberna.tables")
+_THOUGHT_AGAIN = 1.0  # seconds, where a move was not taken or the store is out of reach
 
 
 class BotSeats:
@@ -48,8 +50,11 @@ class BotSeats:
         self._thinking.pop(seat, None)
         if refused:
             log.error("a bot's move was not taken: game %s", self._table.state.game)
-            self._thinking[seat] = asyncio.get_running_loop().call_later(1, self._think, seat)
+            self._think_later(seat)
         self.wake()
+
+    def _think_later(self, seat: Seat) -> None:
+        self._thinking[seat] = asyncio.get_running_loop().call_later(_THOUGHT_AGAIN, self._think, seat)
 
     def _think(self, seat: Seat) -> None:
         self._thinking[seat] = asyncio.get_running_loop().create_task(self._choose(seat))
@@ -72,6 +77,10 @@ class BotSeats:
                 command = choose(game, level, seen, table.chance)
             else:
                 command = await asyncio.to_thread(choose, game, level, seen, table.chance)
+        except StoreBusy:
+            log.warning("a bot cannot read what it remembers yet: game %s", state.game)
+            self._think_later(seat)
+            return
         except Exception:
             log.exception("a bot could not choose: game %s", state.game)
             self._thinking.pop(seat, None)

@@ -176,4 +176,7 @@ class Housework(Struct, frozen=True):
 
     def accepted(self, table: Table, version: int) -> None: ...
 
-    def refused(self, table: Table, why: Rejected) -> None: ...
+    def refused(self, table: Table, why: Rejected) -> None:
+        """What could not be kept is tried again."""
+        if why.code == "server_busy":
+            table.submit_later(self)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("taberna.tables")
 _FORGET_AGAIN = 2.0  # seconds, where the store is out of reach
+_TRIED_AGAIN = 1.0  # seconds, likewise
 _DECIDED_AGAIN = 20  # times, where other processes keep being first
 BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
 
@@ -159,6 +160,14 @@ class Table:
         self._queue.append(job)
         if not self._appending:
             self._pump()
+
+    def submit_later(self, job: Job) -> None:
+        """Puts a job in the queue after a pause, unless the table has left memory by then."""
+        asyncio.get_running_loop().call_later(_TRIED_AGAIN, self._submit_again, job)
+
+    def _submit_again(self, job: Job) -> None:
+        if not self._resting:
+            self.submit(job)
 
     def _pump(self) -> None:
         while self._queue and not self._appending:
