@@ -8,7 +8,7 @@ from typing import Any, get_args
 from msgspec import Struct
 
 from taberna.bots.play import levels
-from taberna.core import Chance, Millis, Rejected, Seat, Speech, Withdraw, legal_text
+from taberna.core import Chance, Millis, Rejected, Seat, Withdraw, legal_text
 from taberna.tables import events as e
 from taberna.tables import messages as m
 from taberna.tables.codec import AnyEvent, Codec, Codecs
@@ -276,12 +276,12 @@ def _forget_name(case: Case, _: m.ForgetName) -> Sequence[AnyEvent]:
 def _say(case: Case, message: m.Say) -> Sequence[AnyEvent]:
     if not legal_text(message.text, 1, case.settings.chat):
         raise Rejected("bad_message", "Say something in {most} characters or fewer.", {"most": case.settings.chat})
-    table, game = case.table, case.codec.game
+    table, speech = case.table, case.codec.speech
     to: tuple[int, ...] | None = None
-    if table.stage == "playing" and isinstance(game, Speech):
-        if not game.may_speak(table.play, case.author.seat):
+    if table.stage == "playing" and speech is not None:
+        if not speech.may_speak(table.play, case.author.seat):
             raise Rejected("may_not_speak", "The rules of this game keep you silent now.")
-        hearers = [p for p in table.members if game.hears(table.play, case.author.seat, p.seat) or p is case.author]
+        hearers = [p for p in table.members if speech.hears(table.play, case.author.seat, p.seat) or p is case.author]
         to = None if len(hearers) == len(table.members) else tuple(p.id for p in hearers)
     return [e.Said(case.author.id, message.text.strip(), to=to)]
 

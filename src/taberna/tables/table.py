@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from taberna.core import AnyGame, Chance, Millis, Rejected, Speech, Timer
+from taberna.core import AnyGame, Chance, Millis, Rejected, Timer
 from taberna.store.port import Appended, Row, Snapshot, Store, StoreBusy
 from taberna.tables import events as e
 from taberna.tables.alarm import Alarm
@@ -328,9 +328,10 @@ class Table:
                 viewer.send(message)
 
     def _hears(self, speaker: Member, listener: Member) -> bool:
-        if self.state.stage != "playing" or not isinstance(self.game, Speech):
+        speech = self.ground.codecs.of(self.state.game).speech
+        if self.state.stage != "playing" or speech is None:
             return True
-        return self.game.hears(self.state.play, speaker.seat, listener.seat)
+        return speech.hears(self.state.play, speaker.seat, listener.seat)
 
     def _missed(self, member: int) -> None:
         if not self._resting and self.presence.absent(member, self.ground.steady()):
