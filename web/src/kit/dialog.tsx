@@ -8,7 +8,9 @@ import { AlertDialog as Alert, Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
+import { HoldButton } from "./hold-button";
 import style from "./dialog.module.css";
+import { useFocusBack } from "./focus-back";
 
 interface DialogProps {
   open: boolean;
@@ -21,6 +23,7 @@ interface DialogProps {
 
 export function Dialog({ open, onClose, title, text, children, testid }: DialogProps) {
   const { t } = useTranslation();
+  const focus = useFocusBack();
   return (
     <Primitive.Root
       open={open}
@@ -34,6 +37,7 @@ export function Dialog({ open, onClose, title, text, children, testid }: DialogP
           className={style.dialog}
           data-holds-page
           data-testid={testid}
+          {...focus}
           {...(text ? {} : { "aria-describedby": undefined })}
         >
           <div className={style.head}>
@@ -58,11 +62,14 @@ interface ConfirmProps {
   /** The verb on the button that does it. */
   verb: ReactNode;
   onConfirm: () => void;
+  /** The button is held for a moment, where a slip would be grave. */
+  held?: boolean;
 }
 
 /** Asks before something that cannot be undone; the way back has the focus. */
-export function Confirm({ open, onClose, title, text, verb, onConfirm }: ConfirmProps) {
+export function Confirm({ open, onClose, title, text, verb, onConfirm, held }: ConfirmProps) {
   const { t } = useTranslation();
+  const focus = useFocusBack();
   return (
     <Alert.Root
       open={open}
@@ -72,18 +79,31 @@ export function Confirm({ open, onClose, title, text, verb, onConfirm }: Confirm
     >
       <Alert.Portal>
         <div className={style.veil} />
-        <Alert.Content className={style.dialog} data-holds-page data-testid="confirm">
+        <Alert.Content className={style.dialog} data-holds-page data-testid="confirm" {...focus}>
           <Alert.Title>{title}</Alert.Title>
           <Alert.Description className={style.text}>{text}</Alert.Description>
           <div className={style.actions}>
             <Alert.Cancel asChild>
               <Button data-testid="confirm-no">{t("dialog.cancel")}</Button>
             </Alert.Cancel>
-            <Alert.Action asChild>
-              <Button kind="danger" data-testid="confirm-yes" onClick={onConfirm}>
+            {held ? (
+              <HoldButton
+                kind="danger"
+                data-testid="confirm-yes"
+                onHeld={() => {
+                  onClose();
+                  onConfirm();
+                }}
+              >
                 {verb}
-              </Button>
-            </Alert.Action>
+              </HoldButton>
+            ) : (
+              <Alert.Action asChild>
+                <Button kind="danger" data-testid="confirm-yes" onClick={onConfirm}>
+                  {verb}
+                </Button>
+              </Alert.Action>
+            )}
           </div>
         </Alert.Content>
       </Alert.Portal>

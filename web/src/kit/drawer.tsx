@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import dialog from "./dialog.module.css";
 import style from "./drawer.module.css";
+import { useFocusBack } from "./focus-back";
 
 interface DrawerProps {
   open: boolean;
@@ -17,6 +18,7 @@ interface DrawerProps {
 
 export function Drawer({ open, onClose, title, children, testid }: DrawerProps) {
   const { t } = useTranslation();
+  const focus = useFocusBack();
   return (
     <Primitive.Root
       open={open}
@@ -26,7 +28,13 @@ export function Drawer({ open, onClose, title, children, testid }: DrawerProps) 
     >
       <Primitive.Portal>
         <div className={dialog.veil} />
-        <Primitive.Content className={style.drawer} data-holds-page data-testid={testid} aria-describedby={undefined}>
+        <Primitive.Content
+          className={style.drawer}
+          data-holds-page
+          data-testid={testid}
+          aria-describedby={undefined}
+          {...focus}
+        >
           <div className={style.head}>
             <Primitive.Title className={style.title}>{title}</Primitive.Title>
             <Primitive.Close asChild>

@@ -32,6 +32,12 @@ export function HoldButton({ onHeld, off, className, children, ...rest }: HoldBu
     setHolding(false);
   }
 
+  /** No press will come of it any more. */
+  function leave() {
+    end();
+    byHand.current = false;
+  }
+
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -51,14 +57,15 @@ export function HoldButton({ onHeld, off, className, children, ...rest }: HoldBu
       {...(off === undefined ? {} : { off })}
       className={classes(style.hold, holding && style.holding, className)}
       onPointerDown={(event) => {
-        if (event.button === 0) begin();
+        // The other buttons of a mouse ask for something else.
+        if (!(event.button > 0)) begin();
       }}
       onPointerUp={end}
-      onPointerLeave={end}
-      onPointerCancel={end}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
       onKeyDown={onKey}
       onKeyUp={end}
-      onBlur={end}
+      onBlur={leave}
       onContextMenu={(event) => {
         // A long press on a phone would ask for a menu.
         event.preventDefault();
