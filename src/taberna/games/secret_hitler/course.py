@@ -232,12 +232,17 @@ def _tracker_back(act: Act) -> None:
 
 
 def _won_by_policies(act: Act) -> bool:
-    """R16, by chaos too."""
+    """R16, by chaos too; an enacted policy takes the tracker back (R10)."""
+    won: Party | None = None
     if act.state.liberal == LIBERAL_WIN:
-        _ends(act, "liberal", "five_liberal_policies")
+        won = "liberal"
     elif act.state.fascist == FASCIST_WIN:
-        _ends(act, "fascist", "six_fascist_policies")
-    return act.state.winner is not None
+        won = "fascist"
+    if won is None:
+        return False
+    _tracker_back(act)
+    _ends(act, won, "five_liberal_policies" if won == "liberal" else "six_fascist_policies")
+    return True
 
 
 def _ends(act: Act, winner: Party, reason: Reason) -> None:

@@ -96,13 +96,13 @@ class State(Struct, frozen=True, kw_only=True, gc=False):
     the last elected government (R2). `truths` go with `elections`. `asked_at` is when the prompt was opened.
     """
 
-    allowed: int
-    badge: bool
     roles: tuple[Role, ...]
     alive: tuple[bool, ...]
     seen: tuple[bool, ...]
     ballots: tuple[bool | None, ...]
     claimable: tuple[tuple[Claimable, ...], ...]
+    allowed: int = 0
+    badge: bool = False
     phase: Phase = "between"
     asked_at: Millis = Millis(0)
     pile: tuple[Policy, ...] = ()

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from taberna.core import Chance, Credits, Millis, Offer, Outcome, Seat, Timer
+from taberna.core import Chance, Credits, Millis, Observation, Offer, Outcome, Seat, Timer
+from taberna.games.secret_hitler import bots, course, offers, refusals, views
 from taberna.games.secret_hitler import commands as c
-from taberna.games.secret_hitler import course, offers, refusals, views
 from taberna.games.secret_hitler import events as e
 from taberna.games.secret_hitler.boards import DECK, HAND, SEATS, party_of, roles_of
 from taberna.games.secret_hitler.commands import Command, Options
@@ -47,7 +47,8 @@ class SecretHitler:
     public_type = Public
     private_type: Any = Private
 
-    # BOTS
+    levels = bots.LEVELS
+    bots_remember = False
     abandon_after = 3
 
     def setup(
@@ -119,6 +120,9 @@ class SecretHitler:
             points=tuple(1.0 if wins else 0.0 for wins in won),
             reason=state.reason,
         )
+
+    def choose(self, level: str, seen: Observation[Any, Any, Any, Any], chance: Chance) -> Command:
+        return bots.choose(level, seen, chance)
 
     def may_speak(self, state: State, seat: Seat | None) -> bool:
         return True
