@@ -47,6 +47,8 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
 
   const view = scene.view ?? now;
   const rolling = scene.stage === "rolling";
+  // At rest once everything that happened was shown.
+  const stage = scene.stage === "rest" && queue.length > 0 ? "waiting" : scene.stage;
   const landed = scene.stage === "landed" ? scene.rolled : null;
   const owners = ownersOf(view);
   const choice = choiceOf(offers);
@@ -92,7 +94,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
     : undefined;
   const won = called.some(({ event }) => event.type === "Won");
   return (
-    <div className={style.board} style={colours} data-testid="dial" data-stage={scene.stage}>
+    <div className={style.board} style={colours} data-testid="dial" data-stage={stage}>
       <div className={style.dial}>
         <Ring
           sides={view.sides}
