@@ -187,12 +187,9 @@ RARE = frozenset({"CloseTable", "LeaveGame", "RemovePlayer", "ForgetName"})  # a
 
 
 def ids() -> st.SearchStrategy[Json]:
-    odd = (
-        st.sampled_from(("a", "x" * 64, "x" * 65, "", " ", "\0", "👩‍👩‍👧‍👦", "é" * 64, '"', "null"))
-        | scalars
-        | anything
-    )
-    return mostly(st.just(ID), 6, odd)
+    """A new id; or one of any length, or what is none."""
+    odd = st.sampled_from(("a", "", " ", "\0", "👩‍👩‍👧‍👦", "é" * 64, '"', "null"))
+    return mostly(st.just(ID), 6, odd | scalars | anything, st.integers(1, MOST_IDS + 2).map(lambda size: "x" * size))
 
 
 def fields_of(kind: type[msgspec.Struct]) -> st.SearchStrategy[Message]:
@@ -230,12 +227,17 @@ oversized = st.builds(
     lambda size: b'{"type":"Say","id":"large","text":"' + b"x" * size + b'"}',
     st.integers(FRAME_BYTES, FRAME_BYTES + 99),
 )
+unknown = st.fixed_dictionaries(
+    {"type": st.sampled_from(("Steal", "Update", "Accepted", "hostGame", "", " Ping")) | scalars, "id": ids()},
+    optional={"x": anything},
+)
 damaged = st.builds(Draft, messages, st.booleans(), st.lists(damages, min_size=1, max_size=3).map(tuple))
 drafts: st.SearchStrategy[Draft] = mostly(
     st.builds(Draft, messages, st.booleans()),
     12,
     damaged,
     damaged,
+    st.builds(Draft, unknown, st.booleans()),
     st.builds(Draft, no_messages),
     st.builds(Draft, messages, text=st.just(False)),
     st.builds(Draft, st.lists(messages, max_size=2)),
