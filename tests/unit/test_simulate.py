@@ -14,7 +14,7 @@ from taberna.bots.tally import Z, tally, wilson
 from taberna.cli.play import Simulation
 from taberna.cli.play import games as list_games
 from taberna.cli.play import simulate as simulate_command
-from taberna.core import Chance, Observation, Outcome
+from taberna.core import Chance, Observation, Outcome, Parts
 from taberna.games import found
 from taberna.testing.parlour import GAME, Parlour
 from taberna.testing.parlour.model import Lay, Options, Private, Public
@@ -143,6 +143,27 @@ def test_a_tally_counts_what_counts() -> None:
     )  # fmt: skip
 
 
+class Sided(Parlour):
+    """Its seats are hosts and guests by turns."""
+
+    def parts(self, state: Any) -> list[str]:
+        return ["host" if seat % 2 == 0 else "guest" for seat in range(len(state.hands))]
+
+
+def test_a_game_with_parts_is_counted_by_part() -> None:
+    assert isinstance(Sided(), Parts)
+    played = [*simulate(Sided(), 3, ["careful", "random"], 20, seed=1)]
+    assert {game.parts for game in played} == {("host", "guest", "host")}
+    by_part = tally(played).by_part
+    assert {part: {level: rate.games for level, rate in rates.items()} for part, rates in by_part.items()} == {
+        "guest": {"careful": 10, "random": 10},
+        "host": {"careful": 20, "random": 20},
+    }
+    wins = sum(rate.wins for rates in by_part.values() for rate in rates.values())
+    assert wins == sum(rate.wins for rate in tally(played).by_level.values())
+    assert tally([*simulate(GAME, 3, ["random"], 2, seed=1)]).by_part == {}
+
+
 # --- the command --------------------------------------------------------------------------------------------------
 
 
@@ -175,6 +196,18 @@ def test_the_command_tells_and_writes_the_same(tmp_path: Path, capsys: pytest.Ca
             f"{rate.low:.1%} to {rate.high:.1%}",
         ]
     assert " 0 commands were refused" in " ".join(printed.split())
+
+
+def test_the_command_plays_every_size_and_tells_the_parts(
+    house: dict[str, Parlour], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house["parlour"] = Sided()
+    file = tmp_path / "wins.json"
+    assert simulate_command("parlour", every_size=True, bots="careful", games=4, json=file) == 0
+    written = msgspec.json.decode(file.read_bytes(), type=list[Simulation])
+    assert [one.seats for one in written] == [2, 3, 4]
+    printed = capsys.readouterr().out
+    assert printed.count("host, careful") == printed.count("guest, careful") == 3
 
 
 def test_the_command_fails_where_a_command_was_refused(

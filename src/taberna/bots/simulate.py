@@ -10,19 +10,23 @@ from msgspec import Struct
 
 from taberna.bots.chance import SeededChance
 from taberna.bots.play import RANDOM, choose, observe, random_move
-from taberna.core import AnyGame, Bots, Chance, Event, Millis, Outcome, Rejected, Seat
+from taberna.core import AnyGame, Bots, Chance, Event, Millis, Outcome, Parts, Rejected, Seat
 
 PACE = 1_000  # milliseconds of the game's clock between two commands
 
 
 class Played(Struct, frozen=True):
-    """One game. `bots` has one level a seat, seat order; `outcome` is None where it went on for too long."""
+    """One game. `bots` has one level a seat, seat order; `outcome` is None where it went on for too long.
+
+    `parts` has what each seat was, seat order, where the game has parts and came to its end.
+    """
 
     bots: tuple[str, ...]
     outcome: Outcome | None
     commands: int
     events: int
     refusals: tuple[str, ...]
+    parts: tuple[str, ...] = ()
 
 
 class Speed(Struct, frozen=True):
@@ -58,7 +62,8 @@ def play(game: AnyGame, bots: Sequence[str], chance: Chance, options: Struct | N
     while (outcome := game.outcome(table.state)) is None and table.commands < 2 * game.bound:
         if not table.let_time_act():
             table.let_a_bot_act()
-    return Played(tuple(bots), outcome, table.commands, table.count, tuple(table.refusals))
+    parts = () if outcome is None or not isinstance(game, Parts) else tuple(game.parts(table.state))
+    return Played(tuple(bots), outcome, table.commands, table.count, tuple(table.refusals), parts)
 
 
 def transitions(game: AnyGame, seats: int, seconds: float, seed: int = 0, options: Struct | None = None) -> Speed:

@@ -35,13 +35,17 @@ class Lengths(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """All of it. `uncounted` games ended with an outcome that does not count, `unfinished` ones did not end."""
+    """All of it. `uncounted` games ended with an outcome that does not count, `unfinished` ones did not end.
+
+    `by_part` is by the part a seat played, and then by its level; empty where the game has no parts.
+    """
 
     games: int
     uncounted: int
     unfinished: int
     by_level: dict[str, Rate]
     by_seat: dict[Seat, Rate]
+    by_part: dict[str, dict[str, Rate]]
     commands: Lengths
     transitions: int
     refusals: tuple[str, ...]
@@ -68,6 +72,7 @@ def tally(played: Sequence[Played]) -> Tally:
         unfinished=sum(game.outcome is None for game in played),
         by_level={level: _rate(won for of, _, won in results if of == level) for level in levels},
         by_seat={Seat(seat): _rate(won for _, of, won in results if of == seat) for seat in seats},
+        by_part=_by_part(played),
         commands=_lengths([game.commands for game in played]),
         transitions=sum(game.events for game in played),
         refusals=tuple(refusal for game in played for refusal in game.refusals),
@@ -79,6 +84,18 @@ def _results(game: Played) -> list[tuple[str, int, bool]]:
     if game.outcome is None or not game.outcome.counts:
         return []
     return [(level, seat, game.outcome.ranks[seat] == 1) for seat, level in enumerate(game.bots)]
+
+
+def _by_part(played: Sequence[Played]) -> dict[str, dict[str, Rate]]:
+    results = [
+        (part, level, won) for game in played for part, (level, _, won) in zip(game.parts, _results(game), strict=False)
+    ]
+    parts = sorted({part for part, _, _ in results})
+    levels = list(dict.fromkeys(level for _, level, _ in results))
+    return {
+        part: {level: _rate(won for p, of, won in results if (p, of) == (part, level)) for level in levels}
+        for part in parts
+    }
 
 
 def _rate(won: Iterable[bool]) -> Rate:

@@ -69,6 +69,7 @@ def simulate(
     /,
     *,
     seats: int | None = None,
+    every_size: bool = False,
     bots: str = "random",
     games: int = 100,
     seed: int = 0,
@@ -82,6 +83,7 @@ def simulate(
 
         taberna simulate GAME --seats 3 --games 1000
         taberna simulate GAME --seats 4 --bots random,strong --games 500 --seed 7 --json wins.json
+        taberna simulate GAME --every-size --bots strong
 
     Exit codes: 0 done, 1 a bot's command was refused or a game did not end, 2 not understood.
 
@@ -91,6 +93,8 @@ def simulate(
         The game's name, as `taberna games` lists it.
     seats
         How many sit down; the fewest the game allows where it is not said.
+    every_size
+        As many games again for every number of seats the game allows.
     bots
         The bots, with commas between them; dealt out to the seats in turn.
     games
@@ -100,17 +104,29 @@ def simulate(
     options
         The table's options as JSON, such as '{"rounds": 3}'.
     json
-        A file to write everything to, besides printing it.
+        A file to write everything to, besides printing it; with `--every-size` a list.
     """
     rules = found()[game]
-    seats = rules.seats[0] if seats is None else seats
+    sizes = [*rules.seats] if every_size else [rules.seats[0] if seats is None else seats]
     playing = tuple(bots.split(","))
     try:
-        chosen = _understood(rules, seats, playing, games, options)
+        chosen = _understood(rules, sizes[0], playing, games, options)
     except ValueError as error:
         return _not_understood(error)
     if json is not None and not json.parent.is_dir():
         return _not_understood(ValueError(f"--json: there is no folder {json.parent}."))
+    results = [_simulation(rules, size, playing, games, seed, chosen) for size in sizes]
+    if json is not None:
+        written = msgspec.json.encode(results if every_size else results[0])
+        json.write_bytes(msgspec.json.format(written, indent=2) + b"\n")
+    for result in results:
+        _show(result)
+    return 1 if any(result.tally.refusals or result.tally.unfinished for result in results) else 0
+
+
+def _simulation(
+    rules: AnyGame, seats: int, playing: tuple[str, ...], games: int, seed: int, chosen: Struct
+) -> Simulation:
     began, played = time.perf_counter(), []
     with _bars(games) as bars:
         task = bars.add_task(f"{rules.title}, {seats} seats", total=games)
@@ -119,13 +135,8 @@ def simulate(
             bars.advance(task)
     seconds = time.perf_counter() - began
     counted = tally(played)
-    result = Simulation(
-        game, seats, playing, chosen, seed, round(seconds, 3), round(counted.transitions / seconds, 1), counted
-    )
-    if json is not None:
-        json.write_bytes(msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n")
-    _show(result)
-    return 1 if counted.refusals or counted.unfinished else 0
+    speed = round(counted.transitions / seconds, 1)
+    return Simulation(rules.name, seats, playing, chosen, seed, round(seconds, 3), speed, counted)
 
 
 def _understood(game: AnyGame, seats: int, bots: Sequence[str], games: int, options: str) -> Struct:
@@ -169,6 +180,11 @@ def _show(result: Simulation) -> None:
     for level, rate in counted.by_level.items():
         table.add_row(level, *_cells(rate))
     table.add_section()
+    for part, by_level in counted.by_part.items():
+        for level, rate in by_level.items():
+            table.add_row(f"{part}, {level}", *_cells(rate))
+    if counted.by_part:
+        table.add_section()
     for seat, rate in counted.by_seat.items():
         table.add_row(f"seat {seat}", *_cells(rate))
     console.print(table)

@@ -10,6 +10,7 @@ from taberna.core.game import (
     Game,
     Observation,
     Odds,
+    Parts,
     Speech,
     Withdraw,
 )
@@ -51,6 +52,7 @@ __all__ = [
     "Offer",
     "Order",
     "Outcome",
+    "Parts",
     "Passing",
     "Pick",
     "Rejected",

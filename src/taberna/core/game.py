@@ -136,6 +136,15 @@ class Odds(Protocol):
 
 
 @runtime_checkable
+class Parts(Protocol):
+    """A game whose seats play different parts, such as roles or sides; simulations count wins by part."""
+
+    def parts(self, state: Any) -> Sequence[str]:
+        """The part that each seat has played, seat order; asked after the end."""
+        ...
+
+
+@runtime_checkable
 class Speech(Protocol):
     """A game that rules who may speak and who hears; None is a spectator. Without it all speak and all hear."""
 

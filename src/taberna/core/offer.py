@@ -64,7 +64,8 @@ class Offer(Struct, Generic[C], frozen=True):
     """Something a seat may do now.
 
     `label` is English with `{name}` filled from `params` (`seat` and `*_seat` become names); `say` is its catalogue
-    key. A move advances the game; an `aside` does not, and bots and random play leave it alone.
+    key. A move advances the game; an `aside` does not, and random play leaves it alone. A bot that is waited for may do
+    one before its move, a claim such as people make; there is an end to those that a seat is offered.
     """
 
     command: C | Form[C]

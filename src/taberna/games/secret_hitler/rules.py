@@ -23,7 +23,7 @@ from taberna.games.secret_hitler.seats import electable, told_of, waited_for, wi
 
 
 class SecretHitler:
-    """Implements `Game` with `Bots`, `Speech`, `Withdraw` and `Abandon`."""
+    """Implements `Game` with `Bots`, `Parts`, `Speech`, `Withdraw` and `Abandon`."""
 
     name = "secret_hitler"
     title = "Secret Hitler"
@@ -123,6 +123,9 @@ class SecretHitler:
 
     def choose(self, level: str, seen: Observation[Any, Any, Any, Any], chance: Chance) -> Command:
         return bots.choose(level, seen, chance)
+
+    def parts(self, state: State) -> Sequence[str]:
+        return state.roles
 
     def may_speak(self, state: State, seat: Seat | None) -> bool:
         return True
