@@ -11,6 +11,8 @@ export interface Told {
   event: { type: string } & Record<string, unknown>;
   /** The member of each seat in the game it belongs to; null where that is the game on screen. */
   seats: number[] | null;
+  /** Not everyone may know it. */
+  secret?: boolean;
 }
 
 /** Who sits in a seat, and the mark they go by. */
@@ -59,6 +61,8 @@ export interface BoardProps {
   onShows: (view: unknown) => void;
   /** A press is on its way. */
   busy: boolean;
+  /** Asks the house why a command that is not offered cannot be done; the answer is said where the offers are. */
+  onAsk: (command: Record<string, unknown>) => void;
 }
 
 /** What a game may draw beside each seat. */

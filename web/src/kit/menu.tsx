@@ -23,14 +23,15 @@ interface ItemProps {
   icon?: ReactNode;
   danger?: boolean;
   off?: boolean;
+  className?: string | undefined;
   children: ReactNode;
   testid?: string;
 }
 
-export function MenuItem({ onSelect, icon, danger, off, children, testid }: ItemProps) {
+export function MenuItem({ onSelect, icon, danger, off, className, children, testid }: ItemProps) {
   return (
     <DropdownMenu.Item
-      className={classes(style.item, danger && style.danger)}
+      className={classes(style.item, danger && style.danger, className)}
       disabled={off}
       onSelect={onSelect}
       data-testid={testid}

@@ -12,11 +12,13 @@ interface TurnLineProps {
   mine?: boolean;
   /** What is left of the time; nothing while there is plenty. */
   clock?: ReactNode;
+  /** What may be pressed here. */
+  aside?: ReactNode;
   testid?: string;
   children: ReactNode;
 }
 
-export function TurnLine({ marks, mine, clock, testid, children }: TurnLineProps) {
+export function TurnLine({ marks, mine, clock, aside, testid, children }: TurnLineProps) {
   const line = useHeight<HTMLDivElement>("--turn");
   return (
     <div ref={line} className={classes(style.line, mine && style.mine)} data-testid={testid}>
@@ -28,6 +30,7 @@ export function TurnLine({ marks, mine, clock, testid, children }: TurnLineProps
           {clock}
         </span>
       )}
+      {aside}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** What is asked of the line to the house, and what came back. Nothing here carries a token. */
 import { createAction } from "@reduxjs/toolkit";
-import type { FromClient, HostGame, JoinGame, MemberPresence, Ping, Update } from "../generated/protocol";
+import type { FromClient, HostGame, JoinGame, MemberPresence, Ping, Signalled, Update } from "../generated/protocol";
 import { newId } from "./ids";
 
 type WithoutId<M> = M extends unknown ? Omit<M, "id"> : never;
@@ -54,8 +54,14 @@ export const welcomed = createAction<{ code: string; member: number; build: stri
 export const lineEnded = createAction<Ending>("line/ended");
 export const placeRefused = createAction<Refusal>("line/placeRefused");
 export const codeUnknown = createAction<{ code: string }>("line/codeUnknown");
-/** `first`: the first after a join, which has everything; `back`: and the line had been lost before it. */
-export const updated = createAction<{ update: Update; first: boolean; back: boolean }>("line/updated");
+/**
+ * `first`: the first after a join, which has everything; `back`: and the line had been lost before it; `seen`: the last
+ * version that was on this device's screen, where it was here before.
+ */
+export const updated = createAction<{ update: Update; first: boolean; back: boolean; seen?: number | undefined }>(
+  "line/updated",
+);
+export const signalled = createAction<Omit<Signalled, "type">>("line/signalled");
 export const presenceTold = createAction<MemberPresence[]>("line/presenceTold");
 export const accepted = createAction<{ id: string; issuedTo: number | null }>("line/accepted");
 export const refused = createAction<{ id: string; refusal: Refusal }>("line/refused");

@@ -272,6 +272,16 @@ describe("a press", () => {
     expect(house.socket.of("SetReady").map((one) => one.id)).toEqual([id, id]);
   });
 
+  it("that only passes by is not sent again when there were too many", () => {
+    sit();
+    house.store.dispatch(pressed("reaction", { type: "Signal", kind: "reaction", value: "cheers" }));
+    const [signal] = house.socket.of("Signal");
+    house.socket.frame({ type: "GenericError", reply_to: signal?.id, code: "rate_limited", detail: "Once.", params: {} });
+    vi.advanceTimersByTime(20_000);
+    expect(house.socket.of("Signal")).toHaveLength(1);
+    expect(house.state.pending.refused.reaction?.code).toBe("rate_limited");
+  });
+
   it("that makes a link anew keeps its token out of the store", () => {
     sit();
     house.store.dispatch(pressed("member-2", { type: "ReissueLink", member: 2 }));
@@ -335,6 +345,12 @@ describe("an end", () => {
 });
 
 describe("frames", () => {
+  it("bring what passes between members", () => {
+    sit();
+    house.socket.frame({ type: "Signal", member: 2, kind: "reaction", value: "ouch" });
+    expect(house.state.signals.passing).toMatchObject([{ member: 2, kind: "reaction", value: "ouch" }]);
+  });
+
   it("that cannot be read are passed over", () => {
     sit();
     for (const frame of ["", "{", "null", "7", "[]", '[1, null, {"no": "type"}]', '{"type":"FromTheFuture"}']) {

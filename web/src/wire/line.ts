@@ -48,6 +48,8 @@ export class Line {
   private joinId = "";
   private attempt = 0;
   private wasIn = false;
+  /** The last version on this device's screen before this line was opened. */
+  private seen: number | undefined;
   private pinged = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly heartbeat: Heartbeat;
@@ -191,8 +193,11 @@ export class Line {
       case "Pong":
         this.readClock(message.at);
         break;
-      case "Signal":
+      case "Signal": {
+        const { member, kind, value } = message;
+        this.store.dispatch(act.signalled({ member, kind, value }));
         break;
+      }
     }
   }
 
@@ -200,6 +205,7 @@ export class Line {
     if (message.reply_to !== this.joinId) return;
     const { code, member, build, token } = message;
     const kept = this.parts.credentials.seat(code);
+    this.seen = kept?.seen;
     this.parts.credentials.keep(code, { player: kept?.player, seen: kept?.seen, token });
     this.goal = { kind: "place", code, token };
     this.phase = "first";
@@ -213,7 +219,7 @@ export class Line {
       this.lost(0);
       return;
     }
-    this.store.dispatch(act.updated({ update, first, back: first && this.wasIn }));
+    this.store.dispatch(act.updated({ update, first, back: first && this.wasIn, seen: this.seen }));
     if (this.ends(update)) return;
     if (!first) return;
     clearTimeout(this.timer);
@@ -273,7 +279,7 @@ export class Line {
       this.store.dispatch(act.noticed(refusal));
     } else if (reply_to === this.joinId) {
       this.refuseJoin(refusal);
-    } else if (code === "server_busy" || code === "rate_limited") {
+    } else if ((code === "server_busy" || code === "rate_limited") && !this.outbox.isPassing(reply_to)) {
       this.outbox.postpone(reply_to);
     } else if (this.outbox.take(reply_to)) {
       this.store.dispatch(act.refused({ id: reply_to, refusal }));

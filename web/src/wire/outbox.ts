@@ -31,6 +31,11 @@ export class Outbox {
     return [...this.entries.values()].some((entry) => entry.slot === slot);
   }
 
+  /** Whether what was sent is gone once it is late: nobody wants an old laugh. */
+  isPassing(id: string): boolean {
+    return this.entries.get(id)?.message.type === "Signal";
+  }
+
   add(waiting: Waiting): void {
     const { id } = waiting;
     const timers = [

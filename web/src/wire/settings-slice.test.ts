@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import * as settings from "./settings-slice";
 import { isLanguage, readSettings, settingsSlice, writeSettings, type Settings } from "./settings-slice";
 
-const plain: Settings = { language: "en", username: "", theme: "system", motion: "system", sound: "off" };
+const plain: Settings = {
+  language: "en",
+  username: "",
+  theme: "system",
+  motion: "system",
+  sound: "off",
+  reactions: true,
+};
 
 describe("settings", () => {
   it("speak the browser's language until another is chosen", () => {

@@ -12,12 +12,21 @@ export interface Settings {
   theme: Theme;
   motion: MotionChoice;
   sound: SoundChoice;
+  /** Reactions of others are shown. */
+  reactions: boolean;
 }
 
 /** `public/theme.js` reads the theme from it before anything is drawn. */
 const KEY = "taberna.settings";
 
-const initialState: Settings = { language: "en", username: "", theme: "system", motion: "system", sound: "off" };
+const initialState: Settings = {
+  language: "en",
+  username: "",
+  theme: "system",
+  motion: "system",
+  sound: "off",
+  reactions: true,
+};
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((known) => known === value);
@@ -44,6 +53,7 @@ export function readSettings(storage: Pick<Storage, "getItem"> | null, spoken: r
     theme: oneOf(THEMES, kept.theme, initialState.theme),
     motion: oneOf(MOTIONS, kept.motion, initialState.motion),
     sound: oneOf(SOUNDS, kept.sound, initialState.sound),
+    reactions: typeof kept.reactions === "boolean" ? kept.reactions : initialState.reactions,
   };
 }
 
@@ -74,7 +84,10 @@ export const settingsSlice = createSlice({
     soundChosen: (state, { payload }: PayloadAction<SoundChoice>) => {
       state.sound = payload;
     },
+    reactionsShown: (state, { payload }: PayloadAction<boolean>) => {
+      state.reactions = payload;
+    },
   },
 });
 
-export const { languageChosen, nameUsed, themeChosen, motionChosen, soundChosen } = settingsSlice.actions;
+export const { languageChosen, nameUsed, themeChosen, motionChosen, soundChosen, reactionsShown } = settingsSlice.actions;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { aMember, anUpdate, aTable } from "../testing/house";
-import { lineDropped, lineEnded, updated, welcomed } from "./actions";
+import { lineDropped, lineEnded, signalled, updated, welcomed } from "./actions";
 import { chatSlice } from "./chat-slice";
+import { covered, coverSlice, hasSecrets, isHiding, screenShared } from "./cover-slice";
 import { happenedSlice, looked, played } from "./happened-slice";
 import { marksOf, notReady, seated } from "./seats";
+import { passed, signalsSlice } from "./signals-slice";
+import { reducer } from "./state";
 import { tableSlice } from "./table-slice";
 
 const begin = { type: "@@init" };
@@ -69,6 +72,58 @@ describe("what happened", () => {
     const forgotten = { version: 5, at: 1, by: 2, event: { type: "NameForgotten", member: 2 } };
     state = happenedSlice.reducer(state, later({ version: 5, events: [forgotten] }));
     expect(state.names).toEqual({});
+  });
+});
+
+describe("looking", () => {
+  it("goes on from what was on this device's screen before", () => {
+    const at = (seen: number | undefined, reset = false) =>
+      happenedSlice.reducer(undefined, updated({ update: anUpdate({ version: 9, reset }), first: true, back: false, seen }));
+    expect(at(4).looked).toBe(4);
+    expect(at(undefined).looked).toBe(9);
+    expect(at(40).looked).toBe(9);
+    expect(at(4, true).looked).toBe(9);
+  });
+});
+
+describe("what passes", () => {
+  it("is there until it has passed, and never of another table", () => {
+    let state = signalsSlice.reducer(undefined, signalled({ member: 2, kind: "reaction", value: "cheers" }));
+    state = signalsSlice.reducer(state, signalled({ member: 3, kind: "nudge", value: null }));
+    expect(state.passing.map(({ id, member }) => [id, member])).toEqual([
+      [1, 2],
+      [2, 3],
+    ]);
+    state = signalsSlice.reducer(state, passed(1));
+    expect(state.passing.map(({ id }) => id)).toEqual([2]);
+    expect(signalsSlice.reducer(state, lineDropped()).passing).toEqual([]);
+  });
+
+  it("is not kept beyond what a screen can show", () => {
+    let state = signalsSlice.reducer(undefined, begin);
+    for (let n = 0; n < 100; n += 1) state = signalsSlice.reducer(state, signalled({ member: 1, kind: "nudge", value: null }));
+    expect(state.passing.length).toBeLessThan(30);
+    expect(state.passing.at(-1)?.id).toBe(100);
+  });
+});
+
+describe("the cover", () => {
+  const dealt = { version: 4, at: 1, by: null, event: { type: "Dealt" }, secret: true };
+  const hides = (...actions: Parameters<typeof reducer>[1][]) =>
+    isHiding(actions.reduce<ReturnType<typeof reducer>>(reducer, reducer(undefined, begin)));
+
+  it("hides where something is private: a view, or an event that not everyone may know", () => {
+    expect(hides(covered(true))).toBe(false);
+    expect(hides(covered(true), first({ private: { role: "wolf" } }))).toBe(true);
+    expect(hides(covered(true), first({ version: 4, events: [dealt] }))).toBe(true);
+    expect(hides(covered(true), first({ version: 4, events: [{ ...dealt, secret: false }] }))).toBe(false);
+    expect(hides(first({ private: { role: "wolf" } }))).toBe(false);
+    expect(hasSecrets(reducer(undefined, first({ private: {} })))).toBe(true);
+  });
+
+  it("is never off on a screen that others look at", () => {
+    expect(hides(screenShared(true))).toBe(true);
+    expect(coverSlice.reducer(undefined, begin)).toEqual({ on: false, screen: false });
   });
 });
 

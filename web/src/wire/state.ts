@@ -3,10 +3,12 @@ import { combineReducers, type Action, type Dispatch } from "@reduxjs/toolkit";
 import { useDispatch, useSelector } from "react-redux";
 import { chatSlice } from "./chat-slice";
 import { connectionSlice } from "./connection-slice";
+import { coverSlice } from "./cover-slice";
 import { happenedSlice } from "./happened-slice";
 import { pendingSlice } from "./pending-slice";
 import { presenceSlice } from "./presence-slice";
 import { settingsSlice } from "./settings-slice";
+import { signalsSlice } from "./signals-slice";
 import { tableSlice } from "./table-slice";
 
 export const reducer = combineReducers({
@@ -17,6 +19,8 @@ export const reducer = combineReducers({
   presence: presenceSlice.reducer,
   pending: pendingSlice.reducer,
   settings: settingsSlice.reducer,
+  signals: signalsSlice.reducer,
+  cover: coverSlice.reducer,
 });
 
 export type WireState = ReturnType<typeof reducer>;

@@ -1,42 +1,22 @@
 /** The tale: what happened, as sentences, and what was said, in the order it came. */
+import { ArrowDownIcon } from "@phosphor-icons/react/ArrowDown";
 import { TrashIcon } from "@phosphor-icons/react/Trash";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { Fragment, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Heard } from "../../generated/protocol";
-import type { Told } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { Confirm } from "../../kit/dialog";
 import { PressNote } from "../../voice/press-note";
-import { eventSentence } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
-import { looked } from "../../wire/happened-slice";
-import { useSend, useWire } from "../../wire/state";
+import { useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
 import style from "./chat.module.css";
 import { SayForm } from "./say-form";
+import { useLines, type Line } from "./lines";
+import { useLook } from "./use-look";
 
 type Shown = "all" | "events" | "chat";
-type Line = { version: number; sentence: string } | { version: number; heard: Heard };
-
-/** Events that are chat and stand in the tale as what was said. */
-const CHAT = new Set(["Said", "SaidRemoved"]);
-
-function useLines(): Line[] {
-  const told = useWire((state) => state.happened.told);
-  const shown = useWire((state) => state.happened.shown);
-  const heard = useWire((state) => state.chat.lines);
-  const teller = useTeller();
-  return useMemo(() => {
-    const sentences = told.flatMap((one: Told): Line[] => {
-      // The board shows it first: the tale does not give away how a die will lie.
-      if (one.version > shown) return [];
-      const sentence = CHAT.has(one.event.type) ? null : eventSentence(teller, one);
-      return sentence === null ? [] : [{ version: one.version, sentence }];
-    });
-    const said = heard.map((line): Line => ({ version: line.version, heard: line }));
-    return [...sentences, ...said].sort((a, b) => a.version - b.version);
-  }, [told, shown, heard, teller]);
-}
+const SHOWN = ["all", "events", "chat"] as const;
 
 function SaidLine({ heard, onRemove }: { heard: Heard; onRemove: (() => void) | undefined }) {
   const { t } = useTranslation();
@@ -61,96 +41,91 @@ function SaidLine({ heard, onRemove }: { heard: Heard; onRemove: (() => void) | 
   );
 }
 
-export function Tale() {
+interface TaleProps {
+  /** Marks to throw over the table, while a game is on. */
+  reactions?: ReactNode;
+  /** Beside the heading. */
+  aside?: ReactNode;
+}
+
+export function Tale({ reactions, aside }: TaleProps) {
   const { t } = useTranslation();
-  const dispatch = useSend();
   const id = useId();
   const lines = useLines();
   const host = useWire((state) => state.table.you?.host === true);
-  const version = useWire((state) => state.table.version);
+  const screen = useWire((state) => state.cover.screen);
   const remove = usePress("remove-said");
-  const [shown, setShown] = useState<Shown>("all");
+  const [wanted, setShown] = useState<Shown>("all");
   const [removing, setRemoving] = useState<number | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const low = useRef(true);
+  // What people say to each other is not for a screen that others look at.
+  const shown = screen ? "events" : wanted;
   const seen = lines.filter((line) => shown === "all" || (shown === "chat") === "heard" in line);
-  const last = seen.at(-1)?.version;
+  const { list, since, low, onScroll, toNewest } = useLook(seen.at(-1)?.version, shown);
+  const firstNew = seen.findIndex(({ version }) => version > since);
 
-  useEffect(() => {
-    // The newest is kept in sight unless someone reads further up.
-    if (list.current && low.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [last, shown]);
-
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    // Only what is on screen counts as looked at: on a phone the tale is behind a tab.
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) {
-        element.scrollTop = element.scrollHeight;
-        dispatch(looked(version));
-      }
-    });
-    watcher.observe(element);
-    return () => {
-      watcher.disconnect();
+  function view(line: Line) {
+    if (!("heard" in line)) return <li data-testid="told">{line.sentence}</li>;
+    const onRemove = () => {
+      setRemoving(line.version);
     };
-  }, [dispatch, version]);
+    return <SaidLine heard={line.heard} onRemove={host ? onRemove : undefined} />;
+  }
 
   return (
     <section className={style.tale} aria-labelledby={id} data-testid="tale">
       <div className={style.head}>
         <h2 id={id}>{t("tale.title")}</h2>
-        <div className={style.filters} role="group" aria-label={t("tale.filter")}>
-          {(["all", "events", "chat"] as const).map((one) => (
-            <Button
-              key={one}
-              kind="quiet"
-              aria-pressed={shown === one}
-              data-testid={`tale-${one}`}
-              onClick={() => {
-                setShown(one);
-              }}
-            >
-              {t(`tale.${one}`)}
-            </Button>
-          ))}
-        </div>
-      </div>
-      <ul
-        className={style.lines}
-        ref={list}
-        tabIndex={0}
-        aria-label={t("tale.title")}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          low.current = scrollHeight - scrollTop - clientHeight < 40;
-        }}
-      >
-        {seen.length === 0 && <li className={style.muted}>{t(shown === "events" ? "tale.empty" : "chat.empty")}</li>}
-        {seen.map((line) =>
-          "heard" in line ? (
-            <SaidLine
-              key={line.version}
-              heard={line.heard}
-              onRemove={
-                host
-                  ? () => {
-                      setRemoving(line.version);
-                    }
-                  : undefined
-              }
-            />
-          ) : (
-            <li key={line.version} data-testid="told">
-              {line.sentence}
-            </li>
-          ),
+        {!screen && (
+          <div className={style.filters} role="group" aria-label={t("tale.filter")}>
+            {SHOWN.map((one) => (
+              <Button
+                key={one}
+                kind="quiet"
+                aria-pressed={shown === one}
+                data-testid={`tale-${one}`}
+                onClick={() => {
+                  setShown(one);
+                }}
+              >
+                {t(`tale.${one}`)}
+              </Button>
+            ))}
+          </div>
         )}
-      </ul>
-      <div>
-        <PressNote of={remove} />
-        <SayForm />
+        {aside}
       </div>
+      <div className={style.scroll}>
+        <ul className={style.lines} ref={list} tabIndex={0} aria-label={t("tale.title")} onScroll={onScroll}>
+          {seen.length === 0 && <li className={style.muted}>{t(shown === "events" ? "tale.empty" : "chat.empty")}</li>}
+          {seen.map((line, index) => (
+            <Fragment key={line.version}>
+              {index === firstNew && index > 0 && (
+                <li className={style.since} data-testid="since">
+                  {t("tale.since")}
+                </li>
+              )}
+              {view(line)}
+            </Fragment>
+          ))}
+        </ul>
+        {!low && (
+          <Button
+            className={style.newest}
+            icon={<ArrowDownIcon size={20} aria-hidden />}
+            data-testid="to-newest"
+            onClick={toNewest}
+          >
+            {t("tale.newest")}
+          </Button>
+        )}
+      </div>
+      {!screen && (
+        <div className={style.foot}>
+          <PressNote of={remove} />
+          {reactions && <div className={style.thrown}>{reactions}</div>}
+          <SayForm />
+        </div>
+      )}
       <Confirm
         open={removing !== null}
         onClose={() => {
@@ -165,11 +140,4 @@ export function Tale() {
       />
     </section>
   );
-}
-
-/** How much of the tale came since it was last looked at. */
-export function useUntold(): number {
-  const lines = useLines();
-  const since = useWire((state) => state.happened.looked);
-  return lines.filter(({ version }) => version > since).length;
 }

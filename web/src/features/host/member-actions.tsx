@@ -26,7 +26,6 @@ export function MemberActions({ member: id }: { member: number }) {
   const named = useLevelName();
   const table = useWire((state) => state.table.table);
   const you = useWire((state) => state.table.you);
-  const away = useWire((state) => state.presence[id]?.absent === true);
   const levels = useGame(table?.game)?.levels ?? [];
   const act = usePress(`member-${String(id)}`);
   const [open, setOpen] = useState<Open>(null);
@@ -37,7 +36,7 @@ export function MemberActions({ member: id }: { member: number }) {
   const name = member.username ?? t("name.someone");
   const isBot = member.kind === "bot";
   const isYou = id === you.member;
-  const mayHold = table.stage === "playing" && member.seat !== null && !isBot && !member.held_by_bot && away;
+  const mayHold = table.stage === "playing" && member.seat !== null && !isBot && !member.held_by_bot && !isYou;
   const token = issuedBefore !== null && act.done > issuedBefore ? credentials.issuedTo(id) : undefined;
   const close = () => {
     setOpen(null);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Offered } from "../../generated/protocol";
 import { aMember, anUpdate, aTable } from "../../testing/house";
 import { drawAt } from "../../testing/render";
@@ -73,7 +73,7 @@ describe("offers by weight", () => {
     expect(screen.queryByTestId("armed")).toBeNull();
   });
 
-  it("grave: it is asked about in a dialog, where the way back has the focus", async () => {
+  it("grave: it is asked about in a dialog where the way back has the focus, and held", async () => {
     const { played } = draw([offer({ say: "Execute", weight: "grave" })]);
     await userEvent.click(screen.getByRole("button", { name: "Execute" }));
     expect(played()).toEqual([]);
@@ -84,7 +84,15 @@ describe("offers by weight", () => {
     expect(played()).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Execute" }));
     await userEvent.click(screen.getByTestId("confirm-yes"));
+    expect(played()).toEqual([]);
+    vi.useFakeTimers();
+    fireEvent.pointerDown(screen.getByTestId("confirm-yes"), { button: 0 });
+    act(() => {
+      vi.advanceTimersByTime(700);
+    });
+    vi.useRealTimers();
     expect(played()).toHaveLength(1);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("asides stand apart", () => {

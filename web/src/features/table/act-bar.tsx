@@ -1,7 +1,8 @@
 /** All you may do now: offers as buttons and forms, by their weight. */
-import { useState, type MouseEvent } from "react";
+import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offered } from "../../generated/protocol";
+import { ActionBar } from "../../kit/action-bar";
 import { Button } from "../../kit/button";
 import { Confirm } from "../../kit/dialog";
 import { PressNote } from "../../voice/press-note";
@@ -12,11 +13,9 @@ import { usePress } from "../../wire/use-press";
 import { Asides } from "./asides";
 import { OfferForm } from "./offer-form";
 import { commandOf, isMove, offerKey, pressMeans } from "./offers";
+import { ASK, PLAY } from "./slots";
 import style from "./table.module.css";
 import { byTouch } from "./touch";
-
-/** The slot of every game command: one at a time, so that nothing is done twice. */
-export const PLAY = "play";
 
 interface Chosen {
   offer: Offered;
@@ -28,7 +27,17 @@ interface Chosen {
 export function useActs(): boolean {
   const offers = useWire((state) => state.table.offers);
   const { waiting, refusal } = usePress(PLAY);
-  return offers.length > 0 || waiting !== undefined || refusal !== undefined;
+  const asked = usePress(ASK);
+  return offers.length > 0 || waiting !== undefined || refusal !== undefined || asked.refusal !== undefined;
+}
+
+/** Why something cannot be done was asked at a table that has moved on since. */
+function useForgivenAsk(): ReturnType<typeof usePress> {
+  const ask = usePress(ASK);
+  const { forgive } = ask;
+  const version = useWire((state) => state.table.version);
+  useEffect(() => forgive, [forgive, version]);
+  return ask;
 }
 
 export function ActBar() {
@@ -37,17 +46,21 @@ export function ActBar() {
   const offers = useWire((state) => state.table.offers);
   const version = useWire((state) => state.table.version);
   const play = usePress(PLAY);
+  const ask = useForgivenAsk();
   const [selected, setSelected] = useState<Chosen | null>(null);
   const [asked, setAsked] = useState<Chosen | null>(null);
 
   const off = play.waiting !== undefined;
   const moves = offers.filter(isMove);
   const asides = offers.filter((offer) => !isMove(offer));
-  // What was selected may be gone by now.
-  const armed = selected && offers.some((offer) => offerKey(offer) === offerKey(selected.offer)) ? selected : null;
+  // What was selected or asked about may be gone by now.
+  const isThere = (chosen: Chosen | null) => offers.some((offer) => chosen && offerKey(offer) === offerKey(chosen.offer));
+  const armed = isThere(selected) ? selected : null;
+  const grave = isThere(asked) ? asked : null;
 
   function send({ command }: Chosen) {
     setSelected(null);
+    ask.forgive();
     play.press({ type: "Play", command, version });
   }
 
@@ -74,7 +87,7 @@ export function ActBar() {
         />
       );
     }
-    // The selected one stands below, with its second press.
+    // The selected one stands in front, with its second press.
     if (armed !== null && offerKey(armed.offer) === key) return null;
     return (
       <Button
@@ -92,7 +105,7 @@ export function ActBar() {
     );
   }
 
-  function group(some: readonly Offered[], lamp: boolean) {
+  function group(some: readonly Offered[], lamp: boolean): ReactNode {
     const buttons = some.filter(({ kind }) => kind === "command");
     const forms = some.filter(({ kind }) => kind === "form");
     return (
@@ -104,8 +117,16 @@ export function ActBar() {
   }
 
   return (
-    <section className={style.act} aria-label={t("act.title")} data-testid="act-bar">
-      {group(moves, moves.length <= 2)}
+    <ActionBar
+      label={t("act.title")}
+      testid="act-bar"
+      note={
+        <>
+          <PressNote of={play} />
+          <PressNote of={ask} />
+        </>
+      }
+    >
       {armed && (
         <div className={style.armed} data-testid="armed">
           <p>{t("act.sure")}</p>
@@ -129,22 +150,23 @@ export function ActBar() {
           </Button>
         </div>
       )}
+      {group(moves, moves.length <= 2)}
       <Asides count={asides.length} besideMove={moves.length > 0}>
         {group(asides, false)}
       </Asides>
-      <PressNote of={play} />
       <Confirm
-        open={asked !== null}
+        held
+        open={grave !== null}
         onClose={() => {
           setAsked(null);
         }}
-        title={asked?.label}
-        text={asked && offerWarning(teller, asked.offer)}
-        verb={asked?.label}
+        title={grave?.label}
+        text={grave && `${offerWarning(teller, grave.offer)} ${t("act.hold")}`}
+        verb={grave?.label}
         onConfirm={() => {
-          if (asked) send(asked);
+          if (grave) send(grave);
         }}
       />
-    </section>
+    </ActionBar>
   );
 }

@@ -1,6 +1,6 @@
 /** How it ended: who stands where, why, and what comes next. */
+import { RewindIcon } from "@phosphor-icons/react/Rewind";
 import { TrophyIcon } from "@phosphor-icons/react/Trophy";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Outcome, TableView } from "../../generated/protocol";
 import { ButtonLink } from "../../kit/button";
@@ -10,13 +10,21 @@ import { listed } from "../../voice/fill";
 import { reasonSentence } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { marksOf, seated } from "../../wire/seats";
+import { useWire } from "../../wire/state";
 import style from "./table.module.css";
 
 interface OutcomeSlabProps {
   table: TableView;
   outcome: Outcome;
-  /** For the host: again, or another game. */
-  again: ReactNode;
+}
+
+/** The replay of the game that has just ended. */
+function useReplay(): string | null {
+  return useWire(({ happened }) => {
+    const over = happened.told.findLast(({ event }) => event.type === "GameOver" || event.type === "GameStarted");
+    const replay = over?.event.replay;
+    return typeof replay === "string" ? replay : null;
+  });
 }
 
 /** Points tell something where they are more than won or lost. */
@@ -24,9 +32,10 @@ function pointsTell({ points }: Outcome): boolean {
   return points.some((one) => one !== 0 && one !== 1);
 }
 
-export function OutcomeSlab({ table, outcome, again }: OutcomeSlabProps) {
+export function OutcomeSlab({ table, outcome }: OutcomeSlabProps) {
   const { t, i18n } = useTranslation();
   const teller = useTeller();
+  const replay = useReplay();
   const marks = marksOf(table.members);
   const rankOf = (seat: number) => outcome.ranks[seat] ?? outcome.ranks.length;
   const players = seated(table.members).sort((a, b) => rankOf(a.seat ?? 0) - rankOf(b.seat ?? 0));
@@ -56,10 +65,17 @@ export function OutcomeSlab({ table, outcome, again }: OutcomeSlabProps) {
           </li>
         ))}
       </ol>
-      {again}
-      <ButtonLink to={`/leaderboard/${table.game}`} data-testid="to-leaderboard">
-        {t("leaderboard.title")}
-      </ButtonLink>
+      <div className={style.offers}>
+        {replay !== null && (
+          <ButtonLink to={`/replay/${replay}`} data-testid="to-replay">
+            <RewindIcon size={20} aria-hidden />
+            {t("outcome.replay")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`/leaderboard/${table.game}`} data-testid="to-leaderboard">
+          {t("leaderboard.title")}
+        </ButtonLink>
+      </div>
     </Slab>
   );
 }

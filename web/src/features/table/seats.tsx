@@ -1,22 +1,31 @@
 /** Everyone at the game: mark, name, how things stand with them, and what the game tells beside their seat. */
+import { EyeIcon } from "@phosphor-icons/react/Eye";
 import { KeyIcon } from "@phosphor-icons/react/Key";
 import { MoonStarsIcon } from "@phosphor-icons/react/MoonStars";
 import { RobotIcon } from "@phosphor-icons/react/Robot";
-import type { ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView, TableView, You } from "../../generated/protocol";
+import { classes } from "../../kit/classes";
+import { ReactionMark } from "../../kit/reaction-mark";
 import { SeatMark } from "../../kit/seat-mark";
 import { Well } from "../../kit/well";
-import { marksOf, seated } from "../../wire/seats";
+import { accentOf } from "../../voice/announcements";
+import { useGame } from "../../wire/http";
+import { marksOf, seated, watching } from "../../wire/seats";
 import { useWire } from "../../wire/state";
-import style from "./table.module.css";
+import { DrawnSeat, isDrawn } from "./board";
+import { Entries, WordsContext } from "./generic/pieces";
+import { readView } from "./generic/reading";
+import { useWords } from "./generic/use-words";
+import { useReactionOf } from "./reaction-of";
+import style from "./seats.module.css";
+import { useShownView } from "./shown-view";
 
 interface SeatsProps {
   table: TableView;
-  you: You;
-  /** Short words on a seat, and what stands beside it. */
-  badges: (seat: number) => readonly string[];
-  facts: (seat: number) => ReactNode;
+  /** Null on a screen that others look at. */
+  you: You | null;
 }
 
 function Tags({ member, isHost }: { member: MemberView; isHost: boolean }) {
@@ -26,12 +35,12 @@ function Tags({ member, isHost }: { member: MemberView; isHost: boolean }) {
     <>
       {isHost && (
         <span>
-          <KeyIcon size={14} aria-hidden /> {t("name.host")}
+          <KeyIcon size={14} aria-hidden /> <span className={style.word}>{t("name.host")}</span>
         </span>
       )}
       {member.kind === "bot" && (
         <span>
-          <RobotIcon size={14} aria-hidden /> {t("name.aBot")}
+          <RobotIcon size={14} aria-hidden /> <span className={style.word}>{t("name.aBot")}</span>
         </span>
       )}
       {member.held_by_bot && (
@@ -48,40 +57,129 @@ function Tags({ member, isHost }: { member: MemberView; isHost: boolean }) {
   );
 }
 
-export function Seats({ table, you, badges, facts }: SeatsProps) {
-  const { t } = useTranslation();
-  const toAct = useWire((state) => state.table.toAct);
-  const presence = useWire((state) => state.presence);
-  const marks = marksOf(table.members);
+function SeatWell({ member, mark, lit }: { member: MemberView; mark: number; lit: boolean }) {
+  const away = useWire((state) => state.presence[member.member]?.absent === true);
+  const reaction = useReactionOf(member.member);
   return (
-    <ul className={style.seats} aria-label={t("lobby.seats")} data-testid="seats">
-      {seated(table.members).map((member) => {
-        const seat = member.seat ?? 0;
-        const lit = toAct.includes(seat);
-        return (
-          <li key={seat} className={style.seat} data-testid={`seat-${String(seat)}`} data-waited={lit || undefined}>
-            <Well lit={lit} away={presence[member.member]?.absent === true}>
-              <SeatMark mark={marks.get(member.member) ?? seat} bot={member.kind === "bot"} />
-            </Well>
-            <div className={style.seatHead}>
-              <span className={style.seatName}>
-                {member.username ?? t("name.someone")}
-                {member.member === you.member && <span className={style.muted}> {t("name.you")}</span>}
-              </span>
-              <span className={style.tags}>
-                {lit && <span className={style.badge}>{t("turn.toAct")}</span>}
-                {badges(seat).map((badge) => (
-                  <span key={badge} className={style.badge}>
-                    {badge}
-                  </span>
-                ))}
-                <Tags member={member} isHost={member.member === table.host} />
-              </span>
-            </div>
-            <div className={style.seatFacts}>{facts(seat)}</div>
-          </li>
-        );
-      })}
-    </ul>
+    <span className={style.well}>
+      <Well size={36} lit={lit} away={away}>
+        <SeatMark mark={mark} bot={member.kind === "bot"} size={22} />
+      </Well>
+      {reaction && (
+        <span className={style.reaction} data-testid={`reaction-of-${String(member.member)}`} data-reaction={reaction}>
+          <ReactionMark name={reaction} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Keeps whoever is waited for in sight where the seats are wider than the screen. */
+function useInSight(first: number | undefined) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const strip = list.current;
+    const seat = first === undefined ? null : strip?.querySelector<HTMLElement>(`[data-seat="${String(first)}"]`);
+    if (!strip || !seat || strip.scrollWidth <= strip.clientWidth) return;
+    const [left, right] = [seat.offsetLeft - strip.offsetLeft, seat.offsetLeft - strip.offsetLeft + seat.offsetWidth];
+    if (left < strip.scrollLeft) strip.scrollLeft = left;
+    else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = right - strip.clientWidth;
+  }, [first]);
+  return list;
+}
+
+export function Seats({ table, you }: SeatsProps) {
+  const { t } = useTranslation();
+  const entry = useGame(table.game);
+  const drawn = isDrawn(table.game);
+  const view = useShownView();
+  const toAct = useWire((state) => state.table.toAct);
+  const words = useWords(table.members, entry?.public);
+  const players = seated(table.members);
+  const reading = useMemo(
+    () => (drawn ? null : readView(view, entry?.public ?? null, players.length)),
+    [drawn, view, entry, players.length],
+  );
+  const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
+  const marks = marksOf(table.members);
+  const list = useInSight(toAct[0]);
+
+  function facts(seat: number): ReactNode {
+    if (!reading) return <DrawnSeat game={table.game} public={view} options={table.options} seat={seat} accent={accent} />;
+    const entries = reading.facts[seat] ?? [];
+    return entries.length > 0 && <Entries entries={entries} small />;
+  }
+
+  return (
+    <WordsContext value={words}>
+      <ul
+        ref={list}
+        className={classes(style.seats, drawn && style.strip)}
+        aria-label={t("lobby.seats")}
+        data-testid="seats"
+        // A strip that is wider than the screen is moved by keys as well.
+        tabIndex={drawn ? 0 : undefined}
+      >
+        {players.map((member) => {
+          const seat = member.seat ?? 0;
+          const lit = toAct.includes(seat);
+          const badges = (reading?.badges[seat] ?? []).map(words.label).filter(Boolean);
+          return (
+            <li
+              key={seat}
+              className={classes(style.seat, lit && style.waited)}
+              data-testid={`seat-${String(seat)}`}
+              data-seat={seat}
+              data-waited={lit || undefined}
+            >
+              <SeatWell member={member} mark={marks.get(member.member) ?? seat} lit={lit} />
+              <div className={style.head}>
+                <span className={style.name}>
+                  {member.username ?? t("name.someone")}
+                  {member.member === you?.member && <span className={style.muted}> {t("name.you")}</span>}
+                </span>
+                <span className={style.tags}>
+                  {lit && <span className={classes(style.badge, style.toAct)}>{t("turn.toAct")}</span>}
+                  {badges.map((badge) => (
+                    <span key={badge} className={style.badge}>
+                      {badge}
+                    </span>
+                  ))}
+                  <Tags member={member} isHost={member.member === table.host} />
+                </span>
+              </div>
+              <div className={style.facts}>{facts(seat)}</div>
+            </li>
+          );
+        })}
+      </ul>
+    </WordsContext>
+  );
+}
+
+function Watcher({ member }: { member: MemberView }) {
+  const { t } = useTranslation();
+  const reaction = useReactionOf(member.member);
+  return (
+    <span className={style.watcher}>
+      {member.username ?? t("name.someone")}
+      {reaction && <ReactionMark name={reaction} size={16} />}
+    </span>
+  );
+}
+
+/** Who only watches. */
+export function Watchers({ members }: { members: readonly MemberView[] }) {
+  const { t } = useTranslation();
+  const eyes = watching(members);
+  if (eyes.length === 0) return null;
+  return (
+    <p className={style.watchers} data-testid="watchers">
+      <EyeIcon size={16} aria-hidden />
+      <span>{t("lobby.watching")}:</span>
+      {eyes.map((member) => (
+        <Watcher key={member.member} member={member} />
+      ))}
+    </p>
   );
 }

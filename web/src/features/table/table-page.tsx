@@ -1,221 +1,230 @@
-/** The table: whom it waits for, the seats, the board, what you may do, and the tale. */
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+/** The table: whom it waits for, the seats, the board, what you may do, and the tale, laid out for every screen. */
+import { ChatCircleTextIcon } from "@phosphor-icons/react/ChatCircleText";
+import { GameControllerIcon } from "@phosphor-icons/react/GameController";
+import { QuestionIcon } from "@phosphor-icons/react/Question";
+import { XIcon } from "@phosphor-icons/react/X";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
-import type { Told } from "../../kit/board";
-import { Button } from "../../kit/button";
+import { Button, ButtonLink } from "../../kit/button";
 import { classes } from "../../kit/classes";
+import { MenuItem } from "../../kit/menu";
 import { Bar, Page } from "../../kit/page";
-import type { Accent } from "../../kit/schema";
-import { Slab } from "../../kit/slab";
-import { accentOf } from "../../voice/announcements";
-import { eventSentence } from "../../voice/sentences";
-import { useGameTitle, useTeller } from "../../voice/use-teller";
-import { played } from "../../wire/happened-slice";
+import { useHeight } from "../../kit/use-height";
+import { useGameTitle } from "../../voice/use-teller";
+import { isHiding } from "../../wire/cover-slice";
 import { useGame } from "../../wire/http";
-import { seated } from "../../wire/seats";
-import { useSend, useWire } from "../../wire/state";
-import { usePress } from "../../wire/use-press";
-import { ActBar, PLAY, useActs } from "./act-bar";
-import { AnswersShared, useAnswers } from "./answers";
-import { DrawnBoard, DrawnSeat, isDrawn } from "./board";
-import { Entries, WordsContext } from "./generic/pieces";
-import { readPrivate, readView } from "./generic/reading";
-import { useWords } from "./generic/use-words";
-import { Odds } from "./odds";
+import { useWire } from "../../wire/state";
+import { useActs } from "./act-bar";
+import { AnswersShared } from "./answers";
+import { isDrawn } from "./board";
+import { BoardArea } from "./board-area";
+import { CoverButton, useCover } from "./cover";
+import { Dock } from "./dock";
+import { Hand } from "./hand";
+import { Help } from "./help";
 import { OutcomeSlab } from "./outcome";
-import { Seats } from "./seats";
-import style from "./table.module.css";
-import { TurnLine, useTurnText } from "./turn-line";
+import { Seats, Watchers } from "./seats";
+import style from "./shell.module.css";
+import { ShownViewShared } from "./shown-view";
+import { Tabs, type Tab } from "./tabs";
+import { TurnLine } from "./turn-line";
+import { useTurnText } from "./turn-text";
+import { useTyping } from "./use-typing";
+import { bringBack } from "./what-now";
 
 interface TablePageProps {
   table: TableView;
   you: You;
-  menu: ReactNode;
-  tale: ReactNode;
+  /** The menu, with further entries of the page. */
+  menu: (further: ReactNode) => ReactNode;
+  /** The tale, with what stands beside its heading. */
+  tale: (aside: ReactNode) => ReactNode;
   /** How much of the tale was not looked at. */
   untold: number;
+  /** Marks to throw over the table, where the tale does not lie open. */
+  reactions: ReactNode;
   /** After the end: again, or another game. */
   again: ReactNode;
   /** For who has no seat in this game. */
   onlooker: ReactNode;
+  /** For a host: somebody who is waited for is not there. */
+  absent: ReactNode;
+  /** It was asked what to do now. */
+  onWhatNow: () => void;
 }
-
-type Tab = "table" | "tale";
 
 export function TablePage(props: TablePageProps) {
   return (
     <AnswersShared>
-      <Laid {...props} />
+      <ShownViewShared>
+        <Laid {...props} />
+      </ShownViewShared>
     </AnswersShared>
   );
 }
 
-function Laid({ table, you, menu, tale, untold, again, onlooker }: TablePageProps) {
+function Laid(props: TablePageProps) {
+  const { table, you, menu, tale, untold, reactions, again, onlooker, absent, onWhatNow } = props;
   const { t } = useTranslation();
   const titled = useGameTitle();
   const entry = useGame(table.game);
-  const { public: view, private: own, outcome, odds } = useWire((state) => state.table);
+  const { outcome, version } = useWire((state) => state.table);
+  const shown = useWire((state) => state.happened.shown);
+  const screen = useWire((state) => state.cover.screen);
+  const hiding = useWire(isHiding);
   const { mine } = useTurnText();
   const acts = useActs();
+  const typing = useTyping();
+  const frame = useRef<HTMLDivElement>(null);
+  const strip = useHeight<HTMLDivElement>("--seats");
   const [tab, setTab] = useState<Tab>("table");
-  const [onBoard, setOnBoard] = useState<unknown>(null);
-  const seats = seated(table.members).length;
-  const words = useWords(table.members, entry?.public);
-  const ownWords = useWords(table.members, entry?.private);
-  const reading = useMemo(() => readView(view, entry?.public ?? null, seats), [view, entry, seats]);
-  const secrets = useMemo(() => readPrivate(own, entry?.private ?? null, seats), [own, entry, seats]);
+  const [helping, setHelping] = useState(false);
+  const [asked, setAsked] = useState(0);
   const title = titled(table.game, entry?.title);
   const drawn = isDrawn(table.game);
-  const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
-  const answers = useAnswers();
-  usePlayedInTime(table.game);
+  useCover();
 
-  function tabButton(name: Tab, label: ReactNode) {
-    return (
-      <Button
-        kind="quiet"
-        className={style.tab}
-        role="tab"
-        aria-selected={tab === name}
-        data-testid={`tab-${name}`}
-        onClick={() => {
-          setTab(name);
-        }}
-      >
-        {label}
-      </Button>
-    );
-  }
+  useEffect(() => {
+    // Once the table is on screen again.
+    if (asked > 0 && frame.current) bringBack(frame.current);
+  }, [asked]);
+
+  const toTale = untold > 0 && tab === "table" ? t("tale.titleNew", { count: untold }) : t("tale.title");
+  // On the board it is seen how it ended, before it is told.
+  const ended = outcome && (!drawn || shown >= version);
+  const result = ended && (
+    <div className={style.end}>
+      <OutcomeSlab table={table} outcome={outcome} />
+    </div>
+  );
+  const openHelp = () => {
+    setHelping(true);
+  };
 
   return (
     <>
       <Bar title={title} code={table.code} back="/">
-        {menu}
+        {!screen && (
+          <>
+            <Button
+              kind="quiet"
+              square
+              className={style.helpButton}
+              icon={<QuestionIcon size={24} aria-hidden />}
+              aria-label={t("help.open")}
+              data-testid="help-open"
+              onClick={openHelp}
+            />
+            <Button
+              kind="quiet"
+              className={style.taleButton}
+              icon={<ChatCircleTextIcon size={24} weight={untold > 0 ? "fill" : "regular"} aria-hidden />}
+              aria-expanded={tab === "tale"}
+              data-testid="tale-open"
+              onClick={() => {
+                setTab(tab === "tale" ? "table" : "tale");
+              }}
+            >
+              {toTale}
+            </Button>
+            <CoverButton />
+            <span className={classes(style.menu, untold > 0 && tab === "table" && style.news)}>
+              {menu(
+                <>
+                  <MenuItem
+                    icon={tab === "tale" ? <GameControllerIcon size={20} aria-hidden /> : <ChatCircleTextIcon size={20} aria-hidden />}
+                    testid={tab === "tale" ? "menu-table" : "menu-tale"}
+                    className={style.shortOnly}
+                    onSelect={() => {
+                      setTab(tab === "tale" ? "table" : "tale");
+                    }}
+                  >
+                    {tab === "tale" ? t("tale.table") : toTale}
+                  </MenuItem>
+                  <MenuItem icon={<QuestionIcon size={20} aria-hidden />} testid="menu-help" onSelect={openHelp}>
+                    {t("help.open")}
+                  </MenuItem>
+                </>,
+              )}
+            </span>
+          </>
+        )}
+        {screen && (
+          <ButtonLink kind="quiet" to={`/t/${table.code}`} data-testid="leave-screen">
+            {t("screen.leave")}
+          </ButtonLink>
+        )}
       </Bar>
       <Page title={t(mine ? "page.titleYours" : "page.title", { name: title })} testid="table" flush>
-        <div className={style.frame} data-tab={tab}>
-          <TurnLine members={table.members} />
-          {outcome && (
-            <div className={style.end}>
-              <OutcomeSlab table={table} outcome={outcome} again={again} />
+        <div
+          ref={frame}
+          className={style.frame}
+          data-tab={tab}
+          data-drawn={drawn || undefined}
+          data-screen={screen || undefined}
+          data-typing={typing || undefined}
+          data-idle={(!acts && !hiding) || undefined}
+        >
+          <TurnLine
+            members={table.members}
+            onWhatNow={
+              screen
+                ? undefined
+                : () => {
+                    setTab("table");
+                    setAsked((before) => before + 1);
+                    onWhatNow();
+                  }
+            }
+          />
+          <div className={style.side} ref={strip}>
+            <div className={style.seatsRow}>
+              <Seats table={table} you={screen ? null : you} />
+              {!screen && <div className={style.react}>{reactions}</div>}
             </div>
-          )}
-          <WordsContext value={words}>
-            <div className={style.side}>
-              <Seats
-                table={table}
-                you={you}
-                badges={(seat) => (drawn ? [] : (reading.badges[seat] ?? []).map(words.label).filter(Boolean))}
-                facts={(seat) =>
-                  drawn ? (
-                    <DrawnSeat game={table.game} public={onBoard ?? view} options={table.options} seat={seat} accent={accent} />
-                  ) : (
-                    <Entries entries={reading.facts[seat] ?? []} small />
-                  )
-                }
-              />
-            </div>
-            <div className={style.middle}>
-              {drawn ? (
-                <Drawn table={table} you={you} words={words} accent={accent} onShows={setOnBoard} />
-              ) : (
-                reading.rest.length > 0 && (
-                  <Slab title={t("board.title")} testid="board">
-                    <Entries entries={reading.rest} wide />
-                  </Slab>
-                )
-              )}
-              {!drawn && secrets.length > 0 && (
-                <WordsContext value={ownWords}>
-                  <Slab title={t("board.yours")} secret testid="private">
-                    <Entries entries={secrets} wide />
-                  </Slab>
-                </WordsContext>
-              )}
-              {!answers.drawn("odds") && <Odds odds={odds} />}
-            </div>
-          </WordsContext>
-          <div className={style.tale} data-testid="tale-panel">
-            {tale}
+            <Watchers members={table.members} />
           </div>
-          <div className={classes(style.dock, you.seat !== null && !acts && style.idle)}>
-            {you.seat === null ? onlooker : acts && <ActBar />}
-            <div className={style.tabs} role="tablist" aria-label={t("tale.tabs")}>
-              {tabButton("table", t("tale.table"))}
-              {tabButton("tale", untold > 0 && tab === "table" ? t("tale.titleNew", { count: untold }) : t("tale.title"))}
+          <div className={style.middle}>
+            {!drawn && result}
+            <Hand />
+            <div className={style.board}>
+              <BoardArea table={table} />
             </div>
+            {drawn && result}
+          </div>
+          {!screen && (
+            <Dock
+              again={again}
+              onlooker={onlooker}
+              absent={absent}
+              tabs={<Tabs tab={tab} onTab={setTab} onHelp={openHelp} tale={toTale} />}
+            />
+          )}
+          <div className={style.tale} data-testid="tale-panel">
+            {tale(
+              <Button
+                kind="quiet"
+                square
+                className={style.closeTale}
+                icon={<XIcon size={20} aria-hidden />}
+                aria-label={t("tale.close")}
+                data-testid="tale-close"
+                onClick={() => {
+                  setTab("table");
+                }}
+              />,
+            )}
           </div>
         </div>
       </Page>
+      <Help
+        table={table}
+        open={helping}
+        onClose={() => {
+          setHelping(false);
+        }}
+      />
     </>
   );
-}
-
-interface DrawnProps {
-  table: TableView;
-  you: You;
-  words: ReturnType<typeof useWords>;
-  accent: Accent | null;
-  onShows: (view: unknown) => void;
-}
-
-/** The game's own board, with what it needs of the store. */
-function Drawn({ table, you, words, accent, onShows }: DrawnProps) {
-  const dispatch = useSend();
-  const teller = useTeller();
-  const answers = useAnswers();
-  const { public: view, private: own, offers, toAct, odds, outcome, version } = useWire((state) => state.table);
-  const told = useWire((state) => state.happened.told);
-  const shown = useWire((state) => state.happened.shown);
-  const play = usePress(PLAY);
-  const queue = useMemo(() => told.filter((one) => one.version > shown), [told, shown]);
-  const seats = useMemo(
-    () => seated(table.members).map(({ member, seat }) => ({ member, ...words.seat(seat ?? 0) })),
-    [table.members, words],
-  );
-  const tell = useCallback((one: Told) => eventSentence(teller, one), [teller]);
-  const onPlayed = useCallback((to: number) => dispatch(played(to)), [dispatch]);
-  return (
-    <DrawnBoard
-      game={table.game}
-      code={table.code}
-      public={view}
-      private={own}
-      {...{ offers, toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed, onShows }}
-      options={table.options}
-      seat={you.seat}
-      answersOf={answers.of}
-      onAnswer={answers.fill}
-      onDraws={answers.setDrawn}
-      busy={play.waiting !== undefined}
-      onPlay={(command) => {
-        play.press({ type: "Play", command, version });
-      }}
-    />
-  );
-}
-
-/** How long a board may take to show what happened, milliseconds; after it the tale goes on without it. */
-const PATIENCE = 6000;
-
-/** What a board does not show in time counts as shown; without a drawn board it is on screen at once. */
-function usePlayedInTime(game: string): void {
-  const dispatch = useSend();
-  const version = useWire((state) => state.table.version);
-  const shown = useWire((state) => state.happened.shown);
-  const newest = useRef(version);
-  useEffect(() => {
-    newest.current = version;
-    if (!isDrawn(game)) dispatch(played(version));
-  }, [dispatch, game, version]);
-  const behind = shown < version;
-  useEffect(() => {
-    if (!behind || !isDrawn(game)) return;
-    // Counted from what was shown last, however much comes meanwhile.
-    const timer = setTimeout(() => dispatch(played(newest.current)), PATIENCE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [dispatch, game, behind, shown]);
 }

@@ -1,45 +1,64 @@
-/** Whom the table waits for, and for what. */
+/** The turn line: whom the table waits for and for what, the clock when it runs out, and the way back to what is asked. */
+import { SignpostIcon } from "@phosphor-icons/react/Signpost";
 import { useTranslation } from "react-i18next";
 import type { MemberView } from "../../generated/protocol";
-import { classes } from "../../kit/classes";
+import { Button } from "../../kit/button";
 import { SeatMark } from "../../kit/seat-mark";
-import { listed } from "../../voice/fill";
-import { offerPrompt } from "../../voice/sentences";
-import { useTeller } from "../../voice/use-teller";
+import { TurnLine as Line } from "../../kit/turn-line";
 import { marksOf } from "../../wire/seats";
 import { useWire } from "../../wire/state";
-import { Deadline } from "./deadline";
-import style from "./table.module.css";
+import { Deadline, useIsLast } from "./deadline";
+import { Nudge } from "./nudge";
+import { useTurnText } from "./turn-text";
+import style from "./turn-line.module.css";
 
-/** "Your turn: …", "Waiting for Marco and Ada.", or that it is over. */
-export function useTurnText(): { text: string; mine: boolean } {
-  const { t, i18n } = useTranslation();
-  const teller = useTeller();
-  const { toAct, you, offers, table, outcome } = useWire((state) => state.table);
-  if (outcome || table?.stage === "over") return { text: t("turn.over"), mine: false };
-  const mine = you?.seat !== null && you?.seat !== undefined && toAct.includes(you.seat);
-  if (!mine) {
-    const names = toAct.map(teller.names.seat);
-    return { text: names.length > 0 ? t("turn.waiting", { names: listed(names, i18n.language) }) : t("turn.nobody"), mine };
-  }
-  const move = offers.find((offer) => !offer.aside);
-  const asked = move && offerPrompt(teller, move);
-  return { text: asked ? t("turn.yoursTo", { asked }) : t("turn.yours"), mine };
+/** More marks than these say no more than the names do. */
+const MARKS = 5;
+
+interface TurnLineProps {
+  members: readonly MemberView[];
+  /** Brings back what is asked of this person; without it nothing can be. */
+  onWhatNow: (() => void) | undefined;
 }
 
-export function TurnLine({ members }: { members: readonly MemberView[] }) {
+export function TurnLine({ members, onWhatNow }: TurnLineProps) {
+  const { t } = useTranslation();
   const { text, mine } = useTurnText();
   const toAct = useWire((state) => state.table.toAct);
   const deadline = useWire((state) => state.table.deadline);
+  const last = useIsLast(deadline);
   const marks = marksOf(members);
-  const waited = members.filter((one) => one.seat !== null && toAct.includes(one.seat));
+  const waited = members.filter((one) => one.seat !== null && toAct.includes(one.seat)).slice(0, MARKS);
   return (
-    <div className={classes(style.turn, mine && style.mine)} data-testid="turn-line">
-      {waited.slice(0, 5).map(({ member, kind }) => (
-        <SeatMark key={member} mark={marks.get(member) ?? 0} bot={kind === "bot"} size={20} />
-      ))}
-      <p className={style.turnText}>{text}</p>
-      {deadline !== null && <Deadline due={deadline} />}
-    </div>
+    <Line
+      mine={mine}
+      testid="turn-line"
+      marks={
+        waited.length > 0 &&
+        waited.map(({ member, kind }) => (
+          <SeatMark key={member} mark={marks.get(member) ?? 0} bot={kind === "bot"} size={20} />
+        ))
+      }
+      clock={deadline !== null && last && <Deadline due={deadline} />}
+      aside={
+        onWhatNow && (
+          <>
+            <Nudge />
+            <Button
+              kind="quiet"
+              className={style.whatNow}
+              icon={<SignpostIcon size={20} aria-hidden />}
+              aria-label={t("turn.whatNow")}
+              data-testid="what-now"
+              onClick={onWhatNow}
+            >
+              <span className={style.words}>{t("turn.whatNow")}</span>
+            </Button>
+          </>
+        )
+      }
+    >
+      {text}
+    </Line>
   );
 }

@@ -1,0 +1,38 @@
+/** The lines of the tale: what happened as far as the board has shown it, and what was said. */
+import { useMemo } from "react";
+import type { Heard } from "../../generated/protocol";
+import type { Told } from "../../kit/board";
+import { eventSentence } from "../../voice/sentences";
+import { useTeller } from "../../voice/use-teller";
+import { isHiding } from "../../wire/cover-slice";
+import { useWire } from "../../wire/state";
+
+export type Line = { version: number; sentence: string } | { version: number; heard: Heard };
+
+/** Events that are chat and stand in the tale as what was said. */
+const CHAT = new Set(["Said", "SaidRemoved"]);
+
+export function useLines(): Line[] {
+  const told = useWire((state) => state.happened.told);
+  const shown = useWire((state) => state.happened.shown);
+  const heard = useWire((state) => state.chat.lines);
+  const hiding = useWire(isHiding);
+  const teller = useTeller();
+  return useMemo(() => {
+    const sentences = told.flatMap((one: Told): Line[] => {
+      // The board shows it first: the tale does not give away how a die will lie.
+      if (one.version > shown || CHAT.has(one.event.type) || (hiding && one.secret)) return [];
+      const sentence = eventSentence(teller, one);
+      return sentence === null ? [] : [{ version: one.version, sentence }];
+    });
+    const said = heard.map((line): Line => ({ version: line.version, heard: line }));
+    return [...sentences, ...said].sort((a, b) => a.version - b.version);
+  }, [told, shown, heard, hiding, teller]);
+}
+
+/** How much of the tale came since it was last looked at. */
+export function useUntold(): number {
+  const lines = useLines();
+  const since = useWire((state) => state.happened.looked);
+  return lines.filter(({ version }) => version > since).length;
+}
