@@ -49,7 +49,8 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const rolling = scene.stage === "rolling";
   // At rest once everything that happened was shown.
   const stage = scene.stage === "rest" && queue.length > 0 ? "waiting" : scene.stage;
-  const landed = scene.stage === "landed" ? scene.rolled : null;
+  const isTold = scene.stage === "told";
+  const landed = scene.stage === "landed" || isTold ? scene.rolled : null;
   const owners = ownersOf(view);
   const choice = choiceOf(offers);
   const answer = choice && answersOf(choice.offer).numbers;
@@ -80,7 +81,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
     if (landed !== null) {
       return (
         <HubDie sides={view.sides} number={landed} rolling={false}>
-          {last && verdict(last)}
+          {isTold && last ? verdict(last) : null}
         </HubDie>
       );
     }
@@ -105,7 +106,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           free={choice?.free ?? null}
           chosen={chosen}
           landed={landed}
-          lost={last?.result !== "plot_twist"}
+          lost={isTold && last?.result !== "plot_twist"}
           label={t("board.ring", { sides: view.sides })}
           onToggle={(number) => {
             if (choice) onAnswer(choice.offer, { numbers: toggled(chosen, number, choice.most) });

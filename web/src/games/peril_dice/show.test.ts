@@ -42,9 +42,10 @@ describe("a roll on the board", () => {
     expect(show.scene.get()).toMatchObject({ stage: "rolling", rolled: 9, view: { picks: [[5], [7], [1]], lives: [3, 3, 3] } });
     expect(onPlayed).not.toHaveBeenCalled();
     await pass(1000);
-    expect(show.scene.get()).toMatchObject({ stage: "landed", rolled: 9, view: { picks: [[5], [7], [1]], lives: [2, 3, 3] } });
+    expect(show.scene.get()).toMatchObject({ stage: "landed", rolled: 9, view: { lives: [3, 3, 3] } });
     expect(show.called.get()).toEqual([]);
     await pass(480);
+    expect(show.scene.get()).toMatchObject({ stage: "told", rolled: 9, view: { picks: [[5], [7], [1]], lives: [2, 3, 3] } });
     expect(show.called.get().map(({ event }) => event.type)).toEqual(["NoShield"]);
     expect(onPlayed).toHaveBeenLastCalledWith(3);
     await pass(HOLD);
@@ -59,7 +60,7 @@ describe("a roll on the board", () => {
     chooseMotion("still");
     const still = begin();
     await pass(0);
-    expect(still.show.scene.get().stage).toBe("landed");
+    expect(still.show.scene.get().stage).toBe("told");
     expect(still.onPlayed).toHaveBeenCalledWith(3);
   });
 

@@ -12,7 +12,8 @@ import { pause } from "./pause";
 export const HOLD = 1200;
 
 export interface Scene {
-  stage: "rest" | "rolling" | "landed";
+  /** The die is in the air, it lies, and what it comes to is told. */
+  stage: "rest" | "rolling" | "landed" | "told";
   /** What the board shows; null: what is. */
   view: Public | null;
   rolled: number | null;
@@ -97,9 +98,10 @@ export class Show {
     this.scene.set({ stage: "rolling", view: before, rolled: beat.rolled });
     cue("bone");
     if (!(await this.wait(millis("roll"), run))) return false;
-    this.scene.set({ stage: "landed", view: landed(before, beat), rolled: beat.rolled });
+    this.scene.set({ stage: "landed", view: before, rolled: beat.rolled });
     // The number is read first.
     if (!(await this.wait(millis("reveal"), run))) return false;
+    this.scene.set({ stage: "told", view: landed(before, beat), rolled: beat.rolled });
     this.tell(beat);
     return this.wait(HOLD, run);
   }
