@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import types
+from collections import Counter
 from typing import Annotated, Any
 
 import msgspec
@@ -155,6 +156,32 @@ def test_what_fleets_need_not_be_kept_in_view() -> None:
     with pytest.raises(LawBroken, match="CardSeen uncovers what the view of its viewer does not hold"):
         law_4(WITNESS)
     law_4(PeeksFleet())
+
+
+class TwoBots(Parlour):
+    """Counts who is asked."""
+
+    levels = ("careful", "deep")
+
+    def __init__(self) -> None:
+        self.asked: Counter[str] = Counter()
+
+    def choose(self, level: str, seen: Any, chance: Any) -> Any:
+        self.asked[level] += 1
+        return super().choose(level, seen, chance)
+
+
+class OneIsSlow(ParlourWitness):
+    slow_bots = ("deep",)
+
+
+@pytest.mark.parametrize("seed, slow", [(0, 1), (1, 0), (4, 1)])
+def test_of_a_slow_bot_little_is_asked(seed: int, slow: int) -> None:
+    for witness, at_most in ((WITNESS, 100), (OneIsSlow(), slow * 3)):
+        game = TwoBots()
+        LAWS[-1](Trial(game, witness, Options(), 3, seed))
+        assert game.asked["careful"] > 3
+        assert slow <= game.asked["deep"] <= at_most
 
 
 class Raises(Parlour):

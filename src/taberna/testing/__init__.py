@@ -13,7 +13,7 @@ from taberna.testing.coverage import every_secret_varies, varied
 from taberna.testing.laws import LAWS, Law
 from taberna.testing.laws.form import clashing, event_names
 from taberna.testing.walk import SeededGame, Trial
-from taberna.testing.witness import Fleeting, NoWitness, Witness, witness_of
+from taberna.testing.witness import Fleeting, NoWitness, SlowBots, Witness, witness_of
 
 __all__ = [
     "LAWS",
@@ -23,6 +23,7 @@ __all__ = [
     "NoWitness",
     "ScriptedChance",
     "SeededGame",
+    "SlowBots",
     "Trial",
     "Unscripted",
     "Witness",

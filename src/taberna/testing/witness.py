@@ -62,6 +62,13 @@ class Fleeting(Protocol):
     fleeting: tuple[type[Event], ...]
 
 
+@runtime_checkable
+class SlowBots(Protocol):
+    """A witness of a game with bots that think for long: of these levels little is asked."""
+
+    slow_bots: tuple[str, ...]
+
+
 class NoWitness(Exception):
     """A game that gives no witness, so that its laws cannot be checked."""
 

@@ -25,6 +25,7 @@ class _Witness:
     public_leaves = frozenset(State.__struct_fields__) - _HIDDEN
     # A card in the pile may be cleared away, or taken, before anyone looks.
     fleeting: tuple[type[Event], ...] = (PileFilled,)
+    slow_bots = ("search",)
 
     def reimagine(self, state: State, viewer: Seat | None, chance: Chance) -> State:
         """Deals anew the other hands and destinations, and both decks; nothing is hidden of destinations at the end."""

@@ -8,11 +8,12 @@ from typing import Any, TypeAlias
 from taberna.core import Chance, Observation
 from taberna.games.ticket_to_rome.bots.greedy import greedy
 from taberna.games.ticket_to_rome.bots.planner import planner
+from taberna.games.ticket_to_rome.bots.search import search
 from taberna.games.ticket_to_rome.model import Command
 
 Chooser: TypeAlias = Callable[[Observation[Any, Any, Any, Any], Chance], Command]
 
-_CHOOSERS: Mapping[str, Chooser] = {"greedy": greedy, "planner": planner}
+_CHOOSERS: Mapping[str, Chooser] = {"greedy": greedy, "planner": planner, "search": search}
 LEVELS = tuple(_CHOOSERS)
 """From plain to strong."""
 

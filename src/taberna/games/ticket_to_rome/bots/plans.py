@@ -14,6 +14,7 @@ Worth: TypeAlias = dict[int, float]
 """The routes of a plan, and the points that each is good for: its own, and its share of those of destinations."""
 
 TURN = 2.2  # points that a turn is worth
+NEVER = float("-inf")
 NIL = 0.01  # the price of a route that is built, or planned anyway
 LONG = 4  # segments: routes that are worth building for themselves
 # How much a card is wanted, found by letting planners play one another:
@@ -38,7 +39,15 @@ def prices(owners: Sequence[int], seat: int, routes: Iterable[int]) -> list[floa
     return costs
 
 
-def planned(owners: Sequence[int], wagons: int, seat: int, locked: bool, tickets: Sequence[str]) -> Worth:
+def planned(
+    owners: Sequence[int],
+    wagons: int,
+    seat: int,
+    locked: bool,
+    tickets: Sequence[str],
+    least_gain: float = 0,
+    long: int = LONG,
+) -> Worth:
     """The routes for the destinations that pay, best first, then long ones as far as the wagons go."""
     routes = open_routes(owners, wagons, seat, locked)
     costs = prices(owners, seat, routes)
@@ -46,7 +55,7 @@ def planned(owners: Sequence[int], wagons: int, seat: int, locked: bool, tickets
     todo = list(tickets)
     while todo:
         best = max((_gain(ticket, costs, worth, owners, wagons) for ticket in todo), default=None)
-        if best is None or best[0] < 0:
+        if best is None or best[0] < least_gain or not best[2]:
             break
         _, ticket, way = best
         todo.remove(ticket)
@@ -56,27 +65,27 @@ def planned(owners: Sequence[int], wagons: int, seat: int, locked: bool, tickets
             worth[route] = worth.get(route, POINTS[LENGTHS[route]]) + share
             costs[route] = NIL
         wagons -= new
-    _fill_up(worth, routes, wagons)
+    _fill_up(worth, routes, wagons, long)
     return worth
 
 
 def _gain(
     ticket: str, costs: list[float | None], worth: Worth, owners: Sequence[int], wagons: int
 ) -> tuple[float, str, tuple[int, ...]]:
-    """What a destination brings over its price, and the routes not built yet on its way; below 0 where it cannot be."""
+    """What a destination brings over its price, and the routes not built yet on its way; none where it cannot be."""
     found = best_way(costs, *TICKET_ENDS[ticket])
     if found is None:
-        return -1.0, ticket, ()
+        return NEVER, ticket, ()
     way = tuple([route for route in found[1] if owners[route] < 0])
     if sum([LENGTHS[route] for route in way if route not in worth]) > wagons:
-        return -1.0, ticket, ()
+        return NEVER, ticket, ()
     return TICKETS[ticket].points - found[0], ticket, way
 
 
-def _fill_up(worth: Worth, routes: Sequence[int], wagons: int) -> None:
+def _fill_up(worth: Worth, routes: Sequence[int], wagons: int, long: int) -> None:
     """Long routes besides; if nothing at all is planned, whatever can be built."""
     by_length = sorted((route for route in routes if route not in worth), key=lambda r: (-LENGTHS[r], r))
-    least = LONG if worth else LONG - 1
+    least = long if worth else min(long, LONG - 1)
     for route in by_length:
         if least <= LENGTHS[route] <= wagons and TWINS[route] not in worth:
             worth[route] = float(POINTS[LENGTHS[route]])

@@ -1,0 +1,111 @@
+"""The bot that tries what may come of its plans: whole games played out in worlds it cannot tell from the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import Any, NamedTuple
+
+from taberna.core import Chance, Observation
+from taberna.games.ticket_to_rome.bots.board import Board, first_offered
+from taberna.games.ticket_to_rome.bots.planner import build, build_beside, draw, keep
+from taberna.games.ticket_to_rome.bots.plans import LONG, NEVER, Worth, planned, wanted
+from taberna.games.ticket_to_rome.bots.playout import World
+from taberna.games.ticket_to_rome.bots.worlds import Unknown
+from taberna.games.ticket_to_rome.model import Command, DrawTickets, Private, Public
+
+PLAYOUTS = 240
+AT_LEAST = 8  # worlds before a trial is given up
+SURE = 0.7  # standard errors by which another plan has to be better than the planner's
+
+
+class Trial(NamedTuple):
+    """Something to try: a plan, or a destination drawn first."""
+
+    plan: Worth
+    ticket: bool = False
+
+
+def search(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
+    """What the plan wants that came out best, over the planner's own."""
+    board = Board(seen)
+    if board.choosing:
+        return keep(board, seen.private.keep if seen.private else 1)
+    trials = list(worth_trying(board))
+    best = trials[0]
+    if len(trials) > 1:
+        best = trials[compared(trials, Unknown(board, seen.public, seen.events), chance)]
+    if best.ticket:
+        return DrawTickets()
+    wants, spare = wanted(best.plan, board.hand)
+    built = board.actions == 2 and (build(board, best.plan, wants) or build_beside(board, best.plan, spare))
+    return built or draw(board, wants) or first_offered(seen)
+
+
+def worth_trying(board: Board) -> Iterator[Trial]:
+    """The planner's plan, then others: fewer destinations or all, more long routes or none; each once."""
+    tickets = [shown.ticket for shown in board.tickets if not shown.done and shown.way]
+    tried: list[set[int]] = []
+    for plan in _plans(board, tickets):
+        if plan and plan.keys() not in tried:
+            tried.append(set(plan))
+            yield Trial(plan)
+    if board.actions == 2 and board.ticket_deck and tried:
+        yield Trial(next(_plans(board, tickets)), ticket=True)
+
+
+def _plans(board: Board, tickets: Sequence[str]) -> Iterator[Worth]:
+    where = (board.owners, board.wagons[board.seat], board.seat, board.rules.twin_lock)
+    yield planned(*where, tickets)
+    for left_out in tickets:
+        yield planned(*where, [ticket for ticket in tickets if ticket != left_out])
+    yield planned(*where, [])
+    yield planned(*where, tickets, least_gain=NEVER)
+    yield planned(*where, tickets, long=LONG - 1)
+    yield planned(*where, tickets, long=99)
+
+
+def compared(trials: Sequence[Trial], unknown: Unknown, chance: Chance) -> int:
+    """Which trial came out best; the first, unless another is better for sure."""
+    seat = unknown.board.seat
+    better: list[list[float]] = [[] for _ in trials]
+    running, left = list(range(len(trials))), PLAYOUTS
+    while left >= len(running) > 1:
+        world = unknown.world(chance)
+        for other in range(len(world.hands)):
+            if other != seat:
+                world.plan(other)
+        results = {number: played(world, trials[number], seat) for number in running}
+        for number in running:
+            better[number].append(results[number] - results[0])
+        left -= len(running)
+        worlds = len(better[0])
+        if worlds >= AT_LEAST and worlds % 4 == 0:
+            running = [number for number in running if not number or _at_most(better[number]) > 0]
+    sure = [(_mean(better[number]) - SURE * _error(better[number]), number) for number in running if number]
+    gain, number = max(sure, default=(0.0, 0))
+    return number if gain > 0 else 0
+
+
+def played(world: World, trial: Trial, seat: int) -> float:
+    """By how many points a seat wins, or loses, a copy of a world with a plan."""
+    copy = world.copy()
+    copy.plans[seat] = dict(trial.plan)
+    if trial.ticket:
+        copy.draw_ticket()
+    totals = copy.to_the_end()
+    return totals[seat] - max((points for other, points in enumerate(totals) if other != seat), default=0)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _error(values: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    mean = _mean(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+
+
+def _at_most(values: Sequence[float]) -> float:
+    return _mean(values) + 1.3 * _error(values)
