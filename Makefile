@@ -15,7 +15,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 PIP := $(BIN)/python -m pip install -qq
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-emit-index-url --no-annotate
-WEB_SOURCES := $(shell find web/src web/public web/build -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
+WEB_SOURCES := $(shell find web/src web/public web/build web/worker -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
                $(wildcard web/*.html web/*.json web/*.mjs web/*.ts web/*.js web/.npmrc)
 
 .PHONY: help play test check test-long bench types dev wheel lock setup client browser tracer format clean

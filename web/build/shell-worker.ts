@@ -7,6 +7,8 @@ export const WORKER = "sw.js";
 const PLACE = "TABERNA_SHELL";
 /** Pages that people arrive at besides the start; what they need is kept too. */
 export const ARRIVE = "/app/table-route.tsx";
+/** The house's words, of which a visit needs one language. */
+export const WORDS = /\/voice\/house\/\w+\.json$/;
 /** Typefaces that every page draws in; those of other alphabets come when they are needed. */
 export const FONTS = /-latin-(?!ext-)[\w-]*\.woff2$/;
 /** Files that stand beside the page under names of their own. */
@@ -29,7 +31,8 @@ export function needs(bundle: Bundle, name: string, seen = new Set<string>()): S
 export function shellFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const arrived = chunks.filter(
-    (chunk) => chunk.fileName !== WORKER && (chunk.isEntry || chunk.facadeModuleId?.endsWith(ARRIVE)),
+    ({ fileName, isEntry, facadeModuleId: module }) =>
+      fileName !== WORKER && (isEntry || (module !== null && (module.endsWith(ARRIVE) || WORDS.test(module)))),
   );
   const files = new Set(arrived.flatMap((chunk) => [...needs(bundle, chunk.fileName)]));
   const fonts = Object.keys(bundle).filter((name) => FONTS.test(name));

@@ -14,6 +14,7 @@ import { browserParts } from "../wire/line-middleware";
 import { takePersonalLink } from "../wire/links";
 import { bringBackSeats, keepSeat } from "../wire/seat-cookie";
 import { readSettings } from "../wire/settings-slice";
+import { keepShell, renewWhenStale } from "./fresh";
 import { Pages } from "./router";
 import { makeStore, type Store } from "./store";
 
@@ -22,6 +23,21 @@ window.addEventListener("hashchange", () => {
   // A personal link opened in a tab that is at the table already: begin anew as that person.
   if (takePersonalLink(location, history, credentials)) location.reload();
 });
+
+renewWhenStale({
+  target: window,
+  storage: browserStorage(),
+  reload: () => {
+    location.reload();
+  },
+  now: Date.now,
+});
+if (import.meta.env.PROD) {
+  // After the page is there: what is kept for the next time may wait for this one.
+  window.addEventListener("load", () => {
+    keepShell(navigator, window.isSecureContext);
+  });
+}
 
 async function start(root: HTMLElement) {
   const settings = readSettings(browserStorage(), navigator.languages);

@@ -3,7 +3,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import i18next from "i18next";
 import { afterEach, beforeAll } from "vitest";
-import { startCatalogue } from "../voice/catalogue";
+import { speak, startCatalogue } from "../voice/catalogue";
 
 class NothingSeen implements IntersectionObserver {
   readonly root = null;
@@ -41,7 +41,8 @@ globalThis.IntersectionObserver = NothingSeen;
 window.matchMedia = (media: string) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 beforeAll(async () => {
-  await startCatalogue("en");
+  await startCatalogue("it");
+  await speak("en");
 });
 
 afterEach(async () => {

@@ -1,21 +1,20 @@
 /** What was chosen for this device, brought about: language, sheet, motion, sound; and kept. */
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { chooseMotion } from "../kit/motion";
 import { sound } from "../kit/sound";
 import { chooseTheme } from "../kit/theme";
+import { speak } from "../voice/catalogue";
 import { browserStorage } from "../wire/credentials";
 import { writeSettings } from "../wire/settings-slice";
 import { useWire } from "../wire/state";
 
 export function useSettings(): void {
-  const { i18n } = useTranslation();
   const settings = useWire((state) => state.settings);
   const { language, theme, motion, sound: heard } = settings;
   useEffect(() => {
     document.documentElement.lang = language;
-    if (i18n.language !== language) void i18n.changeLanguage(language);
-  }, [language, i18n]);
+    void speak(language);
+  }, [language]);
   useEffect(() => {
     chooseTheme(theme);
   }, [theme]);

@@ -1,29 +1,49 @@
-/** The catalogues: the house's own at once, each game's when a table of it is seen. */
+/** The catalogues: the house's own in the reader's language at once, each game's when a table of it is seen. */
 import i18next, { type i18n, type TOptions } from "i18next";
 import { useEffect, useState } from "react";
 import { initReactI18next } from "react-i18next";
 import { LANGUAGES, type Language } from "../wire/settings-slice";
-import en from "./house/en.json";
-import it from "./house/it.json";
 
 type Catalogue = Record<string, unknown>;
+
+const house = import.meta.glob<Catalogue>("./house/*.json", { import: "default" });
 
 /** Every game's folder may hold `en.json` and `it.json`; which games there are is not known here. */
 const games = import.meta.glob<Catalogue>("../games/*/{en,it}.json", { import: "default" });
 
+/** Brings the house's words in a language, unless they are there. */
+async function bringHouse(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, "house")) return;
+  const words = await house[`./house/${language}.json`]?.();
+  i18next.addResourceBundle(language, "house", words);
+}
+
 export async function startCatalogue(language: Language): Promise<i18n> {
   await i18next.use(initReactI18next).init({
     lng: language,
-    fallbackLng: "en",
+    // Every catalogue is whole, so there is none to fall back on.
+    fallbackLng: false,
     supportedLngs: LANGUAGES,
     ns: ["house"],
     defaultNS: "house",
-    resources: { en: { house: en }, it: { house: it } },
+    resources: {},
     // The server's sentences have their places in single braces; so have ours.
     interpolation: { prefix: "{", suffix: "}", escapeValue: false },
     returnNull: false,
   });
+  await bringHouse(language);
   return i18next;
+}
+
+/** Goes over to another language once its words are there; where they do not come, all stays as it is. */
+export async function speak(language: Language): Promise<void> {
+  if (i18next.language === language) return;
+  try {
+    await bringHouse(language);
+  } catch {
+    return;
+  }
+  await i18next.changeLanguage(language);
 }
 
 const loading = new Map<string, Promise<void>>();
