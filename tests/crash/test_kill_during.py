@@ -6,6 +6,8 @@ import asyncio
 import os
 import random
 import signal
+import subprocess
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,7 @@ from taberna.server.desk import Backup, Done
 from taberna.server.hatch import send
 from tests.crash.books import Books
 from tests.crash.crowd import Gathering, Line, Person, caught_up, leave, leaving, live_until
-from tests.house import House, Message
+from tests.house import Client, House, Message
 
 pytestmark = pytest.mark.anyio
 
@@ -93,6 +95,30 @@ async def begun(person: Person, type: str, **fields: Any) -> None:
     assert person.line is not None
     id = await person.line.send(type, **fields)
     person.sent[id], person.unanswered[id] = {"type": type, **fields}, None
+
+
+async def test_while_the_house_opens_for_the_first_time(rng: random.Random, tmp_path: Path) -> None:
+    for round in range(ROUNDS):
+        house = House(tmp_path / f"new-{round}")
+        killed_while_opening(house, rng)
+        try:
+            house.start()
+            async with Client(house) as host:
+                await host.host(GAME)
+            assert house.stop() == 0
+        finally:
+            house.close()
+
+
+def killed_while_opening(house: House, rng: random.Random) -> None:
+    """Kills a house that has begun to make its tables in a new folder."""
+    with subprocess.Popen(
+        house.command(), env=house.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as opening:
+        while opening.poll() is None and not (house.data / "taberna.db").exists():
+            time.sleep(0.001)
+        time.sleep(rng.uniform(0, 15 * AT_ONCE))
+        opening.kill()
 
 
 async def test_while_a_table_is_opened_and_people_join(house: House, rng: random.Random) -> None:
