@@ -3,7 +3,7 @@ import { ChatCircleTextIcon } from "@phosphor-icons/react/ChatCircleText";
 import { GameControllerIcon } from "@phosphor-icons/react/GameController";
 import { QuestionIcon } from "@phosphor-icons/react/Question";
 import { XIcon } from "@phosphor-icons/react/X";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
 import { Button, ButtonLink } from "../../kit/button";
@@ -22,7 +22,6 @@ import { BoardArea } from "./board-area";
 import { CoverButton, useCover } from "./cover";
 import { Dock } from "./dock";
 import { Hand } from "./hand";
-import { Help } from "./help";
 import { OutcomeSlab } from "./outcome";
 import { Seats, Watchers } from "./seats";
 import style from "./shell.module.css";
@@ -32,6 +31,8 @@ import { TurnLine } from "./turn-line";
 import { useTurnText } from "./turn-text";
 import { useTyping } from "./use-typing";
 import { bringBack } from "./what-now";
+
+const Help = lazy(async () => ({ default: (await import("./help")).Help }));
 
 interface TablePageProps {
   table: TableView;
@@ -218,13 +219,17 @@ function Laid(props: TablePageProps) {
           </div>
         </div>
       </Page>
-      <Help
-        table={table}
-        open={helping}
-        onClose={() => {
-          setHelping(false);
-        }}
-      />
+      <Suspense>
+        {helping && (
+          <Help
+            table={table}
+            open
+            onClose={() => {
+              setHelping(false);
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
