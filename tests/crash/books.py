@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
-from tests.crash.crowd import ALWAYS_ACT, Person, same
+from tests.crash.person import ALWAYS_ACT, Person, same
 from tests.house import Message
 
 _ROWS = "SELECT version, count, at, author, command, events FROM log WHERE table_id = ? ORDER BY version"

@@ -18,7 +18,8 @@ from typing import TypeAlias
 import pytest
 
 from tests.crash.books import Books
-from tests.crash.crowd import Gathering, Person, caught_up, leave, leaving, live_until
+from tests.crash.crowd import Gathering, caught_up, leave, leaving, live_until
+from tests.crash.person import Person
 from tests.house import Client, House
 
 pytestmark = pytest.mark.anyio

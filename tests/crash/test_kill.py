@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.crash.books import Books
-from tests.crash.crowd import ALWAYS_ACT, Gathering, Person, bustle, leaving, live_until, secrets_apart
+from tests.crash.crowd import Gathering, bustle, leaving, live_until, secrets_apart
+from tests.crash.person import ALWAYS_ACT, Person
 from tests.house import House, environment
 
 pytestmark = pytest.mark.anyio

@@ -17,7 +17,8 @@ import pytest
 from taberna.server.desk import Backup, Done
 from taberna.server.hatch import send
 from tests.crash.books import Books
-from tests.crash.crowd import Gathering, Line, Person, caught_up, leave, leaving, live_until
+from tests.crash.crowd import Gathering, caught_up, leave, leaving, live_until
+from tests.crash.person import Line, Person
 from tests.house import Client, House, Message
 
 pytestmark = pytest.mark.anyio

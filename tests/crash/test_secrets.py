@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.crash.crowd import Gathering, Line, Person, leave, leaving, live_until
+from tests.crash.crowd import Gathering, leave, leaving, live_until
+from tests.crash.person import Line, Person
 from tests.house import House
 
 pytestmark = pytest.mark.anyio

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from tests.crash.books import Books, mark
-from tests.crash.crowd import ALWAYS_ACT, Gathering, Person, leaving, live_until
+from tests.crash.crowd import Gathering, leaving, live_until
+from tests.crash.person import ALWAYS_ACT, Person
 from tests.crash.trace import STRACE, Call, Word, calls, left, summary, too_early
 from tests.house import House
 

@@ -13,7 +13,8 @@ from typing import TypeAlias, TypeVar
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.crash.crowd import Gathering, Person, filled, leave, live_until, seen
+from tests.crash.crowd import Gathering, leave, live_until
+from tests.crash.person import Person, filled, seen
 from tests.house import Client, House, Message
 from tests.server.fuzz_frames import CODE, FRAME_BYTES, FRESH, ID, MOVE, TOKEN, VERSION, Draft, Frame, Names
 

@@ -16,7 +16,7 @@ import uvloop
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.crash.crowd import filled
+from tests.crash.person import filled
 from tests.house import Client, House, Message
 from tests.server.fuzz_arena import GAME, NAMES, Arena, Blow
 from tests.server.fuzz_frames import CODE, FRESH, ID, TOKEN, VERSION, Draft, drafts, mostly, mutated, oversized
