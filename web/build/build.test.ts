@@ -25,16 +25,19 @@ function chunk(fileName: string, { entry = false, module = "", imports = [], css
 
 interface Sizes {
   start?: string;
+  lobby?: string;
   table?: string;
   words?: string;
   font?: number;
 }
 
-function aBundle({ start = "a", table = "b", words = "buongiorno", font = 10 }: Sizes = {}): Bundle {
+function aBundle({ start = "a", lobby = "l", table = "b", words = "buongiorno", font = 10 }: Sizes = {}): Bundle {
   return Object.fromEntries([
     chunk("assets/index.js", { entry: true, imports: ["assets/react.js"], css: ["assets/index.css"], code: start }),
     chunk("assets/react.js", { imports: ["assets/index.js"], code: "r" }),
-    chunk("assets/table.js", { module: "/x/src/app/table-route.tsx", imports: ["assets/menu.js", "assets/react.js"], code: table }),
+    chunk("assets/route.js", { module: "/x/src/app/table-route.tsx", imports: ["assets/menu.js", "assets/react.js"], code: "at" }),
+    chunk("assets/lobby.js", { module: "/x/src/features/lobby/lobby.tsx", code: lobby }),
+    chunk("assets/table.js", { module: "/x/src/features/table/table-page.tsx", imports: ["assets/menu.js"], code: table }),
     chunk("assets/menu.js", { css: ["assets/menu.css"], code: "m" }),
     chunk("assets/board.js", { module: "/x/src/games/one/board.tsx", code: "not at first" }),
     chunk("assets/en.js", { module: "/x/src/voice/house/en.json", code: "hello" }),
@@ -58,10 +61,12 @@ describe("the first visit", () => {
       "/assets/index.css",
       "/assets/index.js",
       "/assets/it.js",
+      "/assets/lobby.js",
       "/assets/menu.css",
       "/assets/menu.js",
       "/assets/next-latin-wght-normal-1.woff2",
       "/assets/react.js",
+      "/assets/route.js",
       "/assets/table.js",
       "/theme.js",
     ]);
@@ -69,8 +74,10 @@ describe("the first visit", () => {
 
   it("is weighed without what comes later", () => {
     const weight = weigh(aBundle());
-    const { start, table, fonts } = weight;
-    expect(table - start).toBe(weigh(aBundle({ table: "bb" })).table - start - 1);
+    const { start, lobby, table, fonts } = weight;
+    const other = weigh(aBundle({ table: "bb" }));
+    expect([other.start - start, other.lobby - lobby, other.table - table]).toEqual([0, 0, 1]);
+    expect(lobby).toBeGreaterThan(start);
     expect(fonts).toBe(10);
     // One language, the longer one.
     expect(weigh(aBundle({ words: "buongiorno!" })).start).toBe(start + 1);
@@ -78,16 +85,17 @@ describe("the first visit", () => {
   });
 
   it.each([
-    ["the start page", { start: heavy(MOST.script) }, "start page needs"],
+    ["the start page", { start: heavy(MOST.script) }, "start needs"],
+    ["a lobby", { lobby: heavy(MOST.script) }, "lobby needs"],
     ["a table", { table: heavy(MOST.script) }, "table needs"],
-    ["the house's words", { words: heavy(MOST.script) }, "start page needs"],
+    ["the house's words", { words: heavy(MOST.script) }, "start needs"],
     ["the typefaces", { font: MOST.fonts + 1 }, "typefaces are"],
   ])("may not be too heavy: %s", (_, change, why) => {
     expect(tooHeavy(weigh(aBundle(change))).join()).toContain(why);
   });
 
   it("is not light because nothing was found", () => {
-    expect(tooHeavy(weigh({}))).toHaveLength(1);
+    expect(tooHeavy(weigh({}))).toHaveLength(5);
   });
 });
 

@@ -5,8 +5,12 @@ import type { Plugin, Rolldown } from "vite";
 
 export const WORKER = "sw.js";
 const PLACE = "TABERNA_SHELL";
-/** Pages that people arrive at besides the start; what they need is kept too. */
-export const ARRIVE = "/app/table-route.tsx";
+/** Pages that people arrive at besides the start, by the modules that each of them needs; all of those are kept. */
+export const ARRIVE = {
+  lobby: ["/app/table-route.tsx", "/features/lobby/lobby.tsx"],
+  table: ["/app/table-route.tsx", "/features/table/table-page.tsx"],
+} as const;
+const ARRIVED: readonly string[] = Object.values(ARRIVE).flat();
 /** The house's words, of which a visit needs one language. */
 export const WORDS = /\/voice\/house\/\w+\.json$/;
 /** Typefaces that every page draws in; those of other alphabets come when they are needed. */
@@ -32,7 +36,7 @@ export function shellFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const arrived = chunks.filter(
     ({ fileName, isEntry, facadeModuleId: module }) =>
-      fileName !== WORKER && (isEntry || (module !== null && (module.endsWith(ARRIVE) || WORDS.test(module)))),
+      fileName !== WORKER && (isEntry || (module !== null && (ARRIVED.some((end) => module.endsWith(end)) || WORDS.test(module)))),
   );
   const files = new Set(arrived.flatMap((chunk) => [...needs(bundle, chunk.fileName)]));
   const fonts = Object.keys(bundle).filter((name) => FONTS.test(name));

@@ -9,10 +9,12 @@ export const MOST = { script: 200_000, fonts: 110_000 };
 export interface Weight {
   /** Of whoever opens the house. */
   start: number;
-  /** Of whoever opens a link to a table, without the board of its game. */
+  /** Of whoever opens a link to a table where people gather. */
+  lobby: number;
+  /** Of whoever opens a link to a game that runs, without the board of that game. */
   table: number;
   fonts: number;
-  /** Of the longest of the house's catalogues, which is in both of the first two. */
+  /** Of the longest of the house's catalogues, which is in each of the first three. */
   words: number;
 }
 
@@ -31,27 +33,38 @@ export function weigh(bundle: Bundle): Weight {
   const longest = Math.max(0, ...words.map((one) => (one.type === "chunk" ? packed(one.code) : 0)));
   const start = new Set<string>();
   for (const chunk of chunks) if (chunk.type === "chunk" && chunk.isEntry) needs(bundle, chunk.fileName, start);
-  const table = new Set(start);
-  for (const chunk of chunks) {
-    if (chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(ARRIVE)) needs(bundle, chunk.fileName, table);
-  }
+  const arrive = (place: readonly string[]) => {
+    const seen = new Set(start);
+    const found = place.map((end) => chunks.find((one) => one.type === "chunk" && one.facadeModuleId?.endsWith(end)));
+    for (const chunk of found) if (chunk) needs(bundle, chunk.fileName, seen);
+    return found.every((chunk) => chunk !== undefined) ? script(seen) + longest : 0;
+  };
   const fonts = Object.entries(bundle).reduce(
     (sum, [name, one]) => (one.type === "asset" && FONTS.test(name) ? sum + one.source.length : sum),
     0,
   );
-  return { start: script(start) + longest, table: script(table) + longest, fonts, words: longest };
+  return {
+    start: script(start) + longest,
+    lobby: arrive(ARRIVE.lobby),
+    table: arrive(ARRIVE.table),
+    fonts,
+    words: longest,
+  };
 }
 
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const parts = (weight: Weight) => Object.entries<number>({ ...weight });
+
 /** Why a build may not be, or nothing. */
-export function tooHeavy({ start, table, fonts, words }: Weight): string[] {
-  const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+export function tooHeavy(weight: Weight): string[] {
+  const scripts = (["start", "lobby", "table"] as const).filter((place) => weight[place] > MOST.script);
   return [
-    start > MOST.script && `The start page needs ${kilo(start)} of packed script; at most ${kilo(MOST.script)}.`,
-    table > MOST.script && `A table needs ${kilo(table)} of packed script; at most ${kilo(MOST.script)}.`,
-    fonts > MOST.fonts && `The first typefaces are ${kilo(fonts)}; at most ${kilo(MOST.fonts)}.`,
+    ...scripts.map((place) => `The ${place} needs ${kilo(weight[place])} of packed script; at most ${kilo(MOST.script)}.`),
+    ...(weight.fonts > MOST.fonts ? [`The first typefaces are ${kilo(weight.fonts)}; at most ${kilo(MOST.fonts)}.`] : []),
     // Nothing found is nothing weighed.
-    (start === 0 || table <= start || fonts === 0 || words === 0) && "A part of the first visit was not found in the build.",
-  ].filter((why) => why !== false);
+    ...parts(weight).flatMap(([part, bytes]) => (bytes === 0 ? [`No ${part} was found in the build.`] : [])),
+  ];
 }
 
 export function weightLimit(): Plugin {
@@ -62,8 +75,7 @@ export function weightLimit(): Plugin {
       order: "post",
       handler(_options, bundle) {
         const weight = weigh(bundle);
-        const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-        this.info(`first visit: start ${kilo(weight.start)}, table ${kilo(weight.table)}, fonts ${kilo(weight.fonts)}`);
+        this.info(`first visit: ${parts(weight).map(([part, bytes]) => `${part} ${kilo(bytes)}`).join(", ")}`);
         const why = tooHeavy(weight);
         if (why.length > 0) throw new Error(why.join(" "));
       },

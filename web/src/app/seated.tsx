@@ -1,7 +1,7 @@
 /** At a table: the lobby or the game, with everything that stands on both. */
 import { GearSixIcon } from "@phosphor-icons/react/GearSix";
 import { MonitorIcon } from "@phosphor-icons/react/Monitor";
-import { useState, type ReactNode } from "react";
+import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUntold } from "../features/chat/lines";
 import { Reactions, ReactionsButton } from "../features/chat/reactions";
@@ -9,16 +9,12 @@ import { Tale } from "../features/chat/tale";
 import { TaleVoice } from "../features/chat/tale-voice";
 import { useSignals } from "../features/chat/use-signals";
 import { Absent } from "../features/host/absent";
-import { HostMenu } from "../features/host/host-menu";
 import { MemberActions } from "../features/host/member-actions";
 import { PlayAgain } from "../features/host/play-again";
 import { AddBot } from "../features/lobby/add-bot";
-import { Lobby } from "../features/lobby/lobby";
-import { SettingsDialog } from "../features/settings/settings-dialog";
 import { isDrawn } from "../features/table/board";
 import { useIsLast } from "../features/table/deadline";
 import { usePace } from "../features/table/pace";
-import { TablePage } from "../features/table/table-page";
 import { useTurnText } from "../features/table/turn-text";
 import { HostBack, NextGame } from "../features/you/strips";
 import { YourMenu } from "../features/you/your-menu";
@@ -28,6 +24,11 @@ import { useTurnCall } from "../kit/turn-call";
 import { useWakeLock } from "../kit/wake-lock";
 import { useGame } from "../wire/http";
 import { useWire } from "../wire/state";
+import { bringParts, LobbyPart, TablePart } from "./parts";
+
+/** What is opened by a press comes when it is first opened. */
+const HostMenu = lazy(async () => ({ default: (await import("../features/host/host-menu")).HostMenu }));
+const SettingsDialog = lazy(async () => ({ default: (await import("../features/settings/settings-dialog")).SettingsDialog }));
 
 interface SeatedProps {
   code: string;
@@ -57,6 +58,9 @@ export function Seated(props: SeatedProps) {
   const screen = useWire((state) => state.cover.screen);
   const [open, setOpen] = useState<"host" | "settings" | null>(null);
   const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    bringParts(TablePart, LobbyPart);
+  }, []);
   const close = () => {
     setOpen(null);
   };
@@ -92,7 +96,7 @@ export function Seated(props: SeatedProps) {
     <>
       {!screen && <HostBack />}
       {table.stage === "lobby" ? (
-        <Lobby
+        <LobbyPart
           table={table}
           you={you}
           menu={menu()}
@@ -100,7 +104,7 @@ export function Seated(props: SeatedProps) {
           actionsFor={(member) => <MemberActions member={member} />}
         />
       ) : (
-        <TablePage
+        <TablePart
           table={table}
           you={you}
           menu={menu}
@@ -115,15 +119,17 @@ export function Seated(props: SeatedProps) {
           }}
         />
       )}
-      <SettingsDialog open={open === "settings"} onClose={close} />
+      <Suspense>
+        {open === "settings" && <SettingsDialog open onClose={close} />}
+        {open === "host" && you.host && !screen && (
+          <HostMenu
+            open
+            onClose={close}
+            bots={table.stage === "lobby" && levels.length > 0 ? <AddBot levels={levels} /> : null}
+          />
+        )}
+      </Suspense>
       <TaleVoice turn={turn} mine={mine} asked={asked} warning={mine && late ? t("turn.lastMinute") : undefined} />
-      {you.host && !screen && (
-        <HostMenu
-          open={open === "host"}
-          onClose={close}
-          bots={table.stage === "lobby" && levels.length > 0 ? <AddBot levels={levels} /> : null}
-        />
-      )}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Update } from "../generated/protocol";
 import { aMember, anUpdate, aTable, FakeHouse } from "../testing/house";
 import { credentials } from "../wire/credentials";
+import { LobbyPart, TablePart } from "./parts";
 import { TableRoute } from "./table-route";
 
 const summary = { code: "KRTQX", game: "test_game", stage: "lobby", seats_taken: 1, seats: 4, listed: true, spectators: true };
@@ -24,6 +25,10 @@ const game = {
   private: {},
 };
 let answers: Record<string, Response>;
+
+beforeAll(async () => {
+  await Promise.all([LobbyPart, TablePart].map(({ bring }) => bring()));
+});
 
 beforeEach(() => {
   credentials.forget("KRTQX");
@@ -188,7 +193,7 @@ describe("what cannot be undone", () => {
     await sit(house, { table: aTable({ stage: "playing", members: [aMember({ seat: 0 }), aMember({ member: 2, seat: 1 })] }) });
     await userEvent.click(screen.getByTestId("menu"));
     await userEvent.click(screen.getByTestId("menu-host"));
-    await userEvent.click(screen.getByTestId(button));
+    await userEvent.click(await screen.findByTestId(button));
     await userEvent.click(screen.getByTestId("confirm-no"));
     expect(house.socket.of(type)).toEqual([]);
     await userEvent.click(screen.getByTestId(button));

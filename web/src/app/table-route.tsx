@@ -8,6 +8,7 @@ import { credentials } from "../wire/credentials";
 import { screenShared } from "../wire/cover-slice";
 import { codeFrom } from "../wire/links";
 import { useSend, useWire } from "../wire/state";
+import { bringParts, LobbyPart } from "./parts";
 import { Seated } from "./seated";
 
 export function TableRoute() {
@@ -30,6 +31,11 @@ function TableAt({ code }: { code: string }) {
       dispatch(screenShared(false));
     };
   }, [screen, dispatch]);
+
+  // Whoever has to sit down first sees the lobby next.
+  useEffect(() => {
+    if (!known) bringParts(LobbyPart);
+  }, [known]);
 
   useEffect(() => {
     if (credentials.seat(code) !== undefined) dispatch(placeWanted({ code }));
