@@ -12,6 +12,7 @@ const TableRoute = lazy(async () => ({ default: (await import("./table-route")).
 const LeaderboardPage = lazy(async () => ({
   default: (await import("../features/leaderboard/leaderboard-page")).LeaderboardPage,
 }));
+const ReplayRoute = lazy(async () => ({ default: (await import("./replay-route")).ReplayRoute }));
 /** Every piece of the kit in every state, while the client is being made; no build has it. */
 const KitPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import("../kit/show/kit-page")).KitPage })) : null;
 
@@ -37,6 +38,7 @@ export function Pages() {
           <Route index element={<Start />} />
           <Route path="t/:code" element={<TableRoute />} />
           <Route path="leaderboard/:game" element={<LeaderboardPage />} />
+          <Route path="replay/:id" element={<ReplayRoute />} />
           {KitPage && <Route path="kit" element={<KitPage />} />}
           <Route path="*" element={<NotFound />} />
         </Route>

@@ -1,6 +1,6 @@
 /** What the house tells over HTTP: its games, its open tables, one table's summary, leaderboards. */
 import { useCallback, useEffect, useState } from "react";
-import type { TableView } from "../generated/protocol";
+import type { Outcome, TableView } from "../generated/protocol";
 import type { Schema } from "../kit/schema";
 
 /** A game of the house. `levels` are its bots, from plain to strong. */
@@ -55,6 +55,36 @@ export interface Leaderboard {
   mine: Line | null;
 }
 
+/** One event of a finished game, with the views after it; `event` is null where the asker may not know it. */
+export interface Step {
+  version: number;
+  at: number;
+  /** Whose act it was; null where time acted. */
+  seat: number | null;
+  event: ({ type: string } & Record<string, unknown>) | null;
+  public: unknown;
+  /** What the asked-for seat knew besides. */
+  private?: unknown;
+  /** What each seat knew besides, seat order; with everything open. */
+  privates?: unknown[];
+}
+
+/** A finished game. `players` are the names by seat, null once forgotten. */
+export interface Replay {
+  replay: string;
+  game: string;
+  number: number;
+  options: unknown;
+  players: (string | null)[];
+  seat: number | null;
+  open: boolean;
+  outcome: Outcome | null;
+  steps: Step[];
+}
+
+/** From whose knowledge a replay is seen: a seat's, everyone's, or with everything open. */
+export type Knowledge = number | "everyone" | "open";
+
 export class HttpError extends Error {
   readonly status: number;
 
@@ -81,6 +111,12 @@ export const fetchPlace = (code: string, token: string): Promise<PlaceTold> =>
 /** `player` is this device's secret, which brings its own line. */
 export function fetchLeaderboard(game: string, player: string | null): Promise<Leaderboard> {
   return get(`/api/leaderboards/${encodeURIComponent(game)}`, player);
+}
+
+export function fetchReplay(id: string, knowledge: Knowledge): Promise<Replay> {
+  const asked = { everyone: "", open: "?open=1" };
+  const query = typeof knowledge === "number" ? `?seat=${String(knowledge)}` : asked[knowledge];
+  return get(`/api/replays/${encodeURIComponent(id)}${query}`);
 }
 
 let games: Promise<GameEntry[]> | undefined;
