@@ -92,7 +92,7 @@ def test_the_deck_has_110_cards() -> None:
 def test_a_destination_is_worth_its_shortest_way() -> None:
     assert (len(ORIGINAL), len(TICKETS)) == (6, 36)
     for ticket, (start, end) in TICKET_ENDS.items():
-        way = way_left([1] * PLAIN, start, end)
+        way = way_left((1,) * PLAIN, start, end)
         assert way is not None
         assert TICKETS[ticket].points == way.length
     assert [TICKETS[ticket].points for ticket in ORIGINAL] == [10, 3, 1, 3, 5, 4]

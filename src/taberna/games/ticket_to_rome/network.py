@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
@@ -57,7 +58,8 @@ def _walked(came: dict[int, tuple[int, int]], start: int, end: int) -> tuple[int
     return tuple(reversed(routes))
 
 
-def way_left(usable: Sequence[int], start: int, end: int) -> Way | None:
+@lru_cache(maxsize=4096)  # views are asked for more often than anything is built
+def way_left(usable: tuple[int, ...], start: int, end: int) -> Way | None:
     """The way that takes the fewest segments more; `usable` is 2 for an own route, 1 for one to be built, else 0."""
     prices = [None if not use else 0 if use == 2 else LENGTHS[route] for route, use in enumerate(usable)]
     found = best_way(prices, start, end)
@@ -67,7 +69,8 @@ def way_left(usable: Sequence[int], start: int, end: int) -> Way | None:
     return Way(routes, sum(LENGTHS[route] for route in routes))
 
 
-def longest_line(routes: Iterable[int]) -> int:
+@lru_cache(maxsize=256)
+def longest_line(routes: tuple[int, ...]) -> int:
     """The segments of the longest line over these routes: none is used twice, stations may be (D26)."""
     return _Lines(routes).longest()
 

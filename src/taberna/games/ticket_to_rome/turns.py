@@ -71,7 +71,7 @@ def _finish(telling: Telling, reason: Reason) -> None:
     longest: tuple[int, ...] = ()
     if state.rules.longest_route:  # D26
         longest = tuple(
-            longest_line([route for route, owner in enumerate(state.owners) if owner == seat])
+            longest_line(tuple([route for route, owner in enumerate(state.owners) if owner == seat]))
             for seat in range(len(state.hands))
         )
     telling.tell(e.GameEnded(reason=reason, tickets=state.tickets, longest=longest))

@@ -56,12 +56,8 @@ def _counted(hand: tuple[int, ...]) -> dict[Card, int]:
 
 def private(state: State, seat: Seat) -> Private:
     """A seat's own hand and destinations, done or not (D8)."""
-    usable = [0] * len(state.owners)
-    for route in open_to(state, seat):
-        usable[route] = 1
-    for route, owner in enumerate(state.owners):
-        if owner == seat:
-            usable[route] = 2
+    free = {*open_to(state, seat)}
+    usable = tuple([2 if owner == seat else int(route in free) for route, owner in enumerate(state.owners)])
     net = state.nets[seat]
     return Private(
         hand=_counted(state.hands[seat]),
@@ -71,7 +67,7 @@ def private(state: State, seat: Seat) -> Private:
     )
 
 
-def _shown(ticket: str, net: Net, usable: list[int]) -> TicketShown:
+def _shown(ticket: str, net: Net, usable: tuple[int, ...]) -> TicketShown:
     start, end = TICKET_ENDS[ticket]
     points = TICKETS[ticket].points
     if net[start] == net[end]:  # D7

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from taberna.core import Chance, Observation
 from taberna.games.ticket_to_rome.bots.board import Board, first_offered
-from taberna.games.ticket_to_rome.bots.planner import build, build_beside, draw, keep
+from taberna.games.ticket_to_rome.bots.planner import build, build_beside, draw, keep, planner
 from taberna.games.ticket_to_rome.bots.plans import LONG, NEVER, Worth, planned, wanted
 from taberna.games.ticket_to_rome.bots.playout import World
 from taberna.games.ticket_to_rome.bots.worlds import Unknown
@@ -32,6 +32,8 @@ def search(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Comm
     if board.choosing:
         return keep(board, seen.private.keep if seen.private else 1)
     trials = list(worth_trying(board))
+    if not trials:
+        return planner(seen, chance)
     best = trials[0]
     if len(trials) > 1:
         best = trials[compared(trials, Unknown(board, seen.public, seen.events), chance)]
