@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { animate } from "../../kit/animate";
 import type { Told } from "../../kit/board";
 import style from "./announcements.module.css";
+import { Confetti } from "./confetti";
 import { pause } from "./pause";
 import { HOLD } from "./show";
 import { Sign, signOf } from "./signs";
@@ -36,14 +37,19 @@ export function Announcements({ called, tell }: AnnouncementsProps) {
   }, [one, place]);
 
   const text = one && tell(one);
-  if (!one || !text) return null;
-  // The tale's own voice says it to who only hears.
+  const victory = called.findIndex(({ event }) => event.type === "Won");
   return (
-    <p key={one.version} ref={slab} className={style.slab} data-testid="announcement" aria-hidden>
-      <span className={style.sign}>
-        <Sign name={signOf(one.event)} size={32} />
-      </span>
-      <span>{text}</span>
-    </p>
+    <>
+      {one && text && (
+        // The tale's own voice says it to who only hears.
+        <p key={one.version} ref={slab} className={style.slab} data-testid="announcement" aria-hidden>
+          <span className={style.sign}>
+            <Sign name={signOf(one.event)} size={32} />
+          </span>
+          <span>{text}</span>
+        </p>
+      )}
+      {victory >= 0 && place >= victory && <Confetti />}
+    </>
   );
 }

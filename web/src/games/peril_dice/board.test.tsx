@@ -227,6 +227,21 @@ describe("the end", () => {
   const won = story({ type: "Won", seat: 2 }).map((one) => ({ ...one, seats: [1, 2, 3] }));
   const over = { public: aView({ phase: "over" as const, winner: 2, lives: [0, 0, 1] }), told: won, queue: won, tell: () => "ULTIMATE VICTORY!" };
 
+  it("has confetti only when the victory is called out", async () => {
+    vi.useFakeTimers();
+    const ends = story({ type: "Rolled", seat: 0, number: 3 }, { type: "Eliminated", seat: 0 }, { type: "Won", seat: 2 });
+    render(<PerilBoard {...boardProps({ ...over, code: "LATER", told: ends, queue: ends, tell: ({ event }) => event.type })} />);
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    expect(screen.getByTestId("announcement")).toHaveTextContent("Eliminated");
+    expect(screen.queryByTestId("confetti")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1300));
+    expect(screen.getByTestId("announcement")).toHaveTextContent("Won");
+    expect(screen.getByTestId("confetti")).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(1300));
+    expect(screen.queryByTestId("announcement")).toBeNull();
+    vi.useRealTimers();
+  });
+
   it("has confetti, the announcement and the tally", () => {
     render(<PerilBoard {...boardProps({ ...over, code: "FIRST" })} />);
     expect(screen.getByTestId("confetti").children.length).toBeGreaterThan(20);

@@ -6,7 +6,6 @@ import type { BoardProps } from "../../kit/board";
 import { Announcements } from "./announcements";
 import { lastRoll, type LastRoll } from "./beats";
 import style from "./board.module.css";
-import { Confetti } from "./confetti";
 import { degreesOf } from "./geometry";
 import { HubDie, HubNumber, HubOdds, HubWinner } from "./hub";
 import { Needle } from "./needle";
@@ -93,7 +92,6 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const colours = accent
     ? ({ "--peril": `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties)
     : undefined;
-  const won = called.some(({ event }) => event.type === "Won");
   return (
     <div className={style.board} style={colours} data-testid="dial" data-stage={stage}>
       <div className={style.dial}>
@@ -116,7 +114,6 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
         <div className={style.hub}>{hub()}</div>
         {scene.rolled !== null && <Needle to={degreesOf(scene.rolled, view.sides)} rolling={rolling} />}
         <Announcements key={called[0]?.version ?? 0} called={called} tell={tell} />
-        {won && <Confetti key={called[0]?.version ?? 0} />}
       </div>
       <p className={style.last} data-testid="last-roll" data-result={last?.result}>
         {last ? (

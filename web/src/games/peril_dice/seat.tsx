@@ -16,7 +16,7 @@ export default function PerilSeat({ public: shown, options, seat }: SeatProps) {
     <span className={style.seat} data-testid={`lives-${String(seat)}`} data-peril={isPeril || undefined}>
       <span className={style.lives} role="img" aria-label={t("board.lives", { count: lives })} data-lives={lives}>
         {Array.from({ length: Math.max(livesAtStart(options), lives) }, (_, place) => (
-          <Flame key={place} lit={place < lives} size={18} />
+          <Flame key={place} lit={place < lives} size={16} />
         ))}
       </span>
       {isPeril && (
@@ -25,7 +25,12 @@ export default function PerilSeat({ public: shown, options, seat }: SeatProps) {
           <span className={style.words}>{t("view.peril")}</span>
         </span>
       )}
-      {lives === 0 && <span className={style.words}>{t("view.out")}</span>}
+      {lives === 0 && (
+        <span className={style.out}>
+          <Sign name="skull" size={18} />
+          <span className={style.words}>{t("view.out")}</span>
+        </span>
+      )}
     </span>
   );
 }
