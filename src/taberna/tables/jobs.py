@@ -157,9 +157,10 @@ class BotMove(Struct, frozen=True):
         member = table.state.member(self.author.by)
         if member is None or member.seat != self.seat or member.bot_level is None:
             return ()
-        if self.version < table.moved[self.seat]:
+        if table.state.stage != "playing" or self.version < table.moved[self.seat]:
             return ()
-        return judge_play(table.case(member.id), self.command)
+        # Judged as the seat's act, not as its member's: who has left for good may do nothing, and the seat plays on.
+        return table.game.decide(table.state.play, self.seat, self.command, table.now(), table.chance)
 
     def accepted(self, table: Table, version: int) -> None:
         table.bots.moved(self.seat, refused=False)
