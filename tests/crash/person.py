@@ -16,6 +16,7 @@ from tests.house import Client, House, Message
 NEWS_WITHIN = 60.0  # seconds; a table at which nothing happens for so long is stuck
 ALWAYS_ACT = ("Play", "Say")  # others may be accepted and have nothing to change
 SIGHT = ("public", "private", "offers", "to_act", "outcome", "odds")
+REMEMBERED = 2000  # messages of a line; what was shown is remembered by the person
 MISSED = 150  # versions read again when someone comes back
 WORDS = ("good luck", "Glück auf! 🍀", '<b>"&amp;', "\N{RIGHT-TO-LEFT OVERRIDE}odd", "x" * 200)
 
@@ -26,13 +27,17 @@ class Line(Client):
     def __init__(self, house: House, person: Person) -> None:
         super().__init__(house, person.token)
         self.person = person
+        self.heard = 0  # frames
 
     def _take(self, frame: str) -> None:
         try:
             self.person.heard(frame)
         except AssertionError as error:  # this is the reading task; who waits for news shall fail, not wait on
             self.person.wrong = self.person.wrong or error
+        self.heard += 1
         super()._take(frame)
+        if len(self.messages) > REMEMBERED:
+            del self.messages[: REMEMBERED // 2], self.frames[: -REMEMBERED // 2]
 
 
 class Person:
@@ -169,8 +174,8 @@ class Person:
 
     async def news(self, line: Line) -> None:
         """Waits for the next message, or the end of the line."""
-        seen = len(line.messages)
-        await line.until(lambda: line.closed or len(line.messages) > seen, NEWS_WITHIN)
+        heard = line.heard
+        await line.until(lambda: line.closed or line.heard > heard, NEWS_WITHIN)
 
     def next_act(self) -> Message | None:
         """What this person does next, if anything."""
