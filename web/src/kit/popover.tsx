@@ -1,32 +1,49 @@
 /** A few words or controls beside the button that asked for them. */
-import { Popover as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { useHanging } from "./hang";
+import type { Hook } from "./menu";
 import style from "./popover.module.css";
 
 interface PopoverProps {
   /** One button. */
-  button: ReactNode;
+  button: ReactElement<Hook>;
   /** What it is about, for who cannot see where it hangs. */
   label: string;
   children: ReactNode;
   testid?: string;
 }
 
+/** What may have the focus. */
+const REACHED = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
 export function Popover({ button, label, children, testid }: PopoverProps) {
+  const { setButton, setHung, open, show, close } = useHanging<HTMLButtonElement, HTMLDivElement>("middle", (hung) => {
+    (hung.querySelector<HTMLElement>(REACHED) ?? hung).focus({ preventScroll: true });
+  });
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{button}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          className={style.popover}
+    <>
+      {cloneElement(button, {
+        ref: setButton,
+        "aria-haspopup": "dialog",
+        "aria-expanded": open,
+        onClick: () => {
+          if (open) close();
+          else show();
+        },
+      })}
+      {open && (
+        <div
+          ref={setHung}
+          popover="manual"
+          role="dialog"
           aria-label={label}
-          sideOffset={6}
-          collisionPadding={8}
+          tabIndex={-1}
+          className={style.popover}
           data-testid={testid}
         >
           {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        </div>
+      )}
+    </>
   );
 }
