@@ -152,16 +152,31 @@ class Sided(Parlour):
 
 def test_a_game_with_parts_is_counted_by_part() -> None:
     assert isinstance(Sided(), Parts)
-    played = [*simulate(Sided(), 3, ["careful", "random"], 20, seed=1)]
-    assert {game.parts for game in played} == {("host", "guest", "host")}
+    played = [*simulate(Sided(), 2, ["careful", "random"], 20, seed=1)]
+    assert {game.parts for game in played} == {("host", "guest")}
     by_part = tally(played).by_part
     assert {part: {level: rate.games for level, rate in rates.items()} for part, rates in by_part.items()} == {
         "guest": {"careful": 10, "random": 10},
-        "host": {"careful": 20, "random": 20},
+        "host": {"careful": 10, "random": 10},
     }
     wins = sum(rate.wins for rates in by_part.values() for rate in rates.values())
     assert wins == sum(rate.wins for rate in tally(played).by_level.values())
     assert tally([*simulate(GAME, 3, ["random"], 2, seed=1)]).by_part == {}
+
+
+def test_a_team_counts_once() -> None:
+    """Two hosts that win together are one win; where one alone wins, each counts."""
+    parts = ("host", "guest", "host", "host")
+    together = Played(("a",) * 4, outcome(1, 2, 1, 1), 1, 1, (), parts)
+    alone = Played(("a",) * 4, outcome(1, 2, 2, 2), 1, 1, (), parts)
+    mixed = Played(("a", "a", "a", "b"), outcome(1, 2, 1, 1), 1, 1, (), parts)
+    by_part = tally([together, alone, mixed]).by_part
+    assert {(p, level): (r.wins, r.games) for p, rates in by_part.items() for level, r in rates.items()} == {
+        ("host", "a"): (1 + 1 + 1, 1 + 3 + 1),
+        ("host", "b"): (1, 1),
+        ("guest", "a"): (0, 3),
+        ("guest", "b"): (0, 0),
+    }
 
 
 # --- the command --------------------------------------------------------------------------------------------------

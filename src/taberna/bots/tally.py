@@ -37,7 +37,8 @@ class Lengths(Struct, frozen=True):
 class Tally(Struct, frozen=True):
     """All of it. `uncounted` games ended with an outcome that does not count, `unfinished` ones did not end.
 
-    `by_part` is by the part a seat played, and then by its level; empty where the game has no parts.
+    `by_part` is by the part a seat played, and then by its level; empty where the game has no parts. Seats that are
+    alike in both and win or lose together are counted once, so that a team is not taken for so many games.
     """
 
     games: int
@@ -87,15 +88,25 @@ def _results(game: Played) -> list[tuple[str, int, bool]]:
 
 
 def _by_part(played: Sequence[Played]) -> dict[str, dict[str, Rate]]:
-    results = [
-        (part, level, won) for game in played for part, (level, _, won) in zip(game.parts, _results(game), strict=False)
-    ]
+    results = [result for game in played for result in _part_results(game)]
     parts = sorted({part for part, _, _ in results})
     levels = list(dict.fromkeys(level for _, level, _ in results))
     return {
         part: {level: _rate(won for p, of, won in results if (p, of) == (part, level)) for level in levels}
         for part in parts
     }
+
+
+def _part_results(game: Played) -> list[tuple[str, str, bool]]:
+    """Part, level and whether it won; once for seats alike in both that won or lost together, as a team does."""
+    by_kind: dict[tuple[str, str], list[bool]] = {}
+    for part, (level, _, won) in zip(game.parts, _results(game), strict=False):
+        by_kind.setdefault((part, level), []).append(won)
+    return [
+        (part, level, won)
+        for (part, level), all_won in by_kind.items()
+        for won in (all_won[:1] if len(set(all_won)) == 1 else all_won)
+    ]
 
 
 def _rate(won: Iterable[bool]) -> Rate:
