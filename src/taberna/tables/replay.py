@@ -19,7 +19,8 @@ def replay(codecs: Codecs, finished: Finished, rows: Sequence[Row], seat: Seat |
     """The JSON of a replay; None where that seat was not in the game.
 
     `steps` has one entry per event of the game: `version`, `at`, `seat` (whose act it was, or null), `event` (null
-    where the asker may not know it), `public`, and `private` (one seat's) or `privates` (all seats', seat order).
+    where the asker may not know it), `public`, `to_act` and `odds` after it, and `private` (one seat's) or `privates`
+    (all seats', seat order).
     """
     table: TableState | None = None
     steps: list[dict[str, Any]] = []
@@ -56,13 +57,17 @@ def _was_there(event: AnyEvent, seat: Seat | None) -> bool:
 def _step(
     codecs: Codecs, table: TableState, event: Event, row: Row, seat: Seat | None, all_open: bool
 ) -> dict[str, Any]:
-    game, author = codecs.games[table.game], table.member(row.by)
+    game, odds, author = codecs.games[table.game], codecs.of(table.game).odds, table.member(row.by)
+    public = game.public(table.play)
+    over = game.outcome(table.play) is not None
     step: dict[str, Any] = {
         "version": table.version,
         "at": row.at,
         "seat": author.seat if author is not None else None,
         "event": _known(event, seat, all_open),
-        "public": game.public(table.play),
+        "public": public,
+        "to_act": () if over else sorted(game.to_act(table.play)),
+        "odds": () if odds is None else odds.odds(public),
     }
     if all_open:
         step["privates"] = [game.private(table.play, Seat(s)) for s in range(len(table.seats))]

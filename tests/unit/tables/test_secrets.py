@@ -148,4 +148,10 @@ async def test_a_replay_from_one_seat_holds_what_that_seat_knew(parlour: World) 
             if shown.get(step["version"], "unknown") is None:
                 assert step["event"] is None
             assert (step["private"] is None) == (seat is None)
+        told = {u["version"]: u for u in person.updates if u["table"] is None or u["table"]["stage"] == "playing"}
+        stood = [(step, told[step["version"]]) for step in steps if step["version"] in told]
+        assert stood
+        for step, update in stood:
+            assert (step["to_act"], step["odds"]) == (update["to_act"], update["odds"])
+        assert steps[-1]["to_act"] == []
     assert await parlour.house.replay(over["replay"], 9, all_open=False) is None
