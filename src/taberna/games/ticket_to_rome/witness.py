@@ -20,7 +20,6 @@ class _Witness:
         Options(),
         Options(destinations="original6", wagons="scaled", classic_twin_lock=True, longest_route=True),
         Options(rush_hour=True, penalty=True, three_tickets=True, classic_wild_limit=True, deadline_s=60),
-        Options(wagons="scaled", rush_hour=True, classic_twin_lock=True, longest_route=True, deadline_s=1),
     )
     public_leaves = frozenset(State.__struct_fields__) - _HIDDEN
     # A card in the pile may be cleared away, or taken, before anyone looks.

@@ -12,7 +12,7 @@ from taberna.games.ticket_to_rome.rome import LENGTHS, PLACE
 WORTH_IT = 3  # segments; shorter routes only where there are no longer ones
 
 
-def greedy(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
+def greedy_move(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
     """The most valuable route it can pay for, else a card of the colour it has most of, else a card unseen."""
     board = Board(seen)
     if board.choosing:

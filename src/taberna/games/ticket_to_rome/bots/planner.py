@@ -27,7 +27,7 @@ WORTH_A_TURN = TURN + 1  # points that an unknown destination must promise
 UNSEEN, TWO_ACTIONS = 0.75, 0.4  # what a blind draw and a wild card of the pile are worth of what they seem
 
 
-def planner(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
+def planner_move(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
     """Builds what is planned, or what costs nothing; else draws what is wanted most."""
     board = Board(seen)
     if board.choosing:
@@ -35,7 +35,7 @@ def planner(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Com
     worth = plan_of(board)
     wants, spare = wanted(worth, board.hand)
     if board.actions == 2:
-        built = build(board, worth, wants) or build_beside(board, worth, spare)
+        built = build(board, worth, wants) or build_beside(board, worth, spare) or build_at_last(board)
         if built:
             return built
         if board.ticket_deck and promise(board, worth) > WORTH_A_TURN:
@@ -89,6 +89,17 @@ def build_beside(board: Board, worth: Worth, spare: Sequence[int]) -> ClaimRoute
     if not ways:
         return None
     _, _, route, way = max(ways)
+    return claim(route, *way)
+
+
+def build_at_last(board: Board) -> ClaimRoute | None:
+    """In the very last turn, whatever earns a point."""
+    if board.last_turns is None or board.last_turns.left >= len(board.wagons):
+        return None
+    ways = [(LENGTHS[route], route, way) for route in board.open() if (way := payment(board.hand, route))]
+    if not ways:
+        return None
+    _, route, way = max(ways)
     return claim(route, *way)
 
 

@@ -180,17 +180,17 @@ class World:
             assert way is not None
             self.claim(best[1], *way)
             return True
-        return self._build_beside(plan, spare)
+        return self._build_beside(plan, SURPLUS, spare) or (self.left is not None and self._build_beside({}, 1, hand))
 
-    def _build_beside(self, plan: Worth, spare: list[int]) -> bool:
-        if max(spare) + spare[WILD] < SURPLUS:
+    def _build_beside(self, plan: Worth, least: int, spare: list[int]) -> bool:
+        if max(spare) + spare[WILD] < least:
             return False
         seat = self.turn
         wagons = self.wagons[seat] - sum([LENGTHS[route] for route in plan])
         ways = [
             (LENGTHS[route], -way[1], route, way)
             for route in open_routes(self.owners, wagons, seat, self.rules.twin_lock)
-            if route not in plan and LENGTHS[route] >= SURPLUS and (way := payment(spare, route))
+            if route not in plan and LENGTHS[route] >= least and (way := payment(spare, route))
         ]
         if not ways:
             return False

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from taberna.core import Chance, Observation
 from taberna.games.ticket_to_rome.bots.board import Board, first_offered
-from taberna.games.ticket_to_rome.bots.planner import build, build_beside, draw, keep, planner
+from taberna.games.ticket_to_rome.bots.planner import build, build_at_last, build_beside, draw, keep, planner_move
 from taberna.games.ticket_to_rome.bots.plans import LONG, NEVER, Worth, planned, wanted
 from taberna.games.ticket_to_rome.bots.playout import World
 from taberna.games.ticket_to_rome.bots.worlds import Unknown
@@ -26,22 +26,29 @@ class Trial(NamedTuple):
     ticket: bool = False
 
 
-def search(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
+def search_move(seen: Observation[Any, Any, Public, Private], chance: Chance) -> Command:
     """What the plan wants that came out best, over the planner's own."""
     board = Board(seen)
     if board.choosing:
         return keep(board, seen.private.keep if seen.private else 1)
     trials = list(worth_trying(board))
     if not trials:
-        return planner(seen, chance)
-    best = trials[0]
-    if len(trials) > 1:
-        best = trials[compared(trials, Unknown(board, seen.public, seen.events), chance)]
-    if best.ticket:
+        return planner_move(seen, chance)
+    moves = [_move(board, trial) or first_offered(seen) for trial in trials]
+    if all(move == moves[0] for move in moves):
+        return moves[0]
+    return moves[compared(trials, Unknown(board, seen.public, seen.events), chance)]
+
+
+def _move(board: Board, trial: Trial) -> Command | None:
+    """What a trial begins with."""
+    if trial.ticket:
         return DrawTickets()
-    wants, spare = wanted(best.plan, board.hand)
-    built = board.actions == 2 and (build(board, best.plan, wants) or build_beside(board, best.plan, spare))
-    return built or draw(board, wants) or first_offered(seen)
+    wants, spare = wanted(trial.plan, board.hand)
+    built = None
+    if board.actions == 2:
+        built = build(board, trial.plan, wants) or build_beside(board, trial.plan, spare) or build_at_last(board)
+    return built or draw(board, wants)
 
 
 def worth_trying(board: Board) -> Iterator[Trial]:
