@@ -19,7 +19,7 @@ function Board() {
   return (
     <AnswersShared>
       <ShownViewShared>
-        <Seats table={table} you={you?.seat === null ? null : you} />
+        <Seats table={table} you={you?.seat === null ? null : you} line />
         <BoardArea table={table} />
         <Hand />
       </ShownViewShared>

@@ -1,6 +1,6 @@
 /** What the house tells over HTTP: its games, its open tables, one table's summary, leaderboards. */
 import { useCallback, useEffect, useState } from "react";
-import type { Outcome, TableView } from "../generated/protocol";
+import type { Likelihood, Outcome, TableView } from "../generated/protocol";
 import type { Schema } from "../kit/schema";
 
 /** A game of the house. `levels` are its bots, from plain to strong. */
@@ -63,6 +63,8 @@ export interface Step {
   seat: number | null;
   event: ({ type: string } & Record<string, unknown>) | null;
   public: unknown;
+  to_act: number[];
+  odds: Likelihood[];
   /** What the asked-for seat knew besides. */
   private?: unknown;
   /** What each seat knew besides, seat order; with everything open. */

@@ -1,5 +1,5 @@
 /** Six marks to throw over the table, one in two seconds; who does not want to see any, sees none. */
-import { SmileyBlankIcon } from "@phosphor-icons/react/SmileyBlank";
+import { SmileyIcon } from "@phosphor-icons/react/Smiley";
 import { SpeakerHighIcon } from "@phosphor-icons/react/SpeakerHigh";
 import { SpeakerSlashIcon } from "@phosphor-icons/react/SpeakerSlash";
 import { useEffect, useState } from "react";
@@ -84,7 +84,7 @@ export function ReactionsButton() {
         <Button
           kind="quiet"
           square
-          icon={<SmileyBlankIcon size={24} aria-hidden />}
+          icon={<SmileyIcon size={24} aria-hidden />}
           aria-label={t("react.title")}
           data-testid="reactions-open"
         />

@@ -19,10 +19,10 @@ export function PlayAgain({ game, stage }: { game: string; stage: TableView["sta
   const [chosen, setChosen] = useState(game);
   const other = chosen !== game;
   return (
-    <div className={style.actions}>
+    <div className={style.again}>
       {games.length > 1 && (
         <Choice
-          label={t("host.game")}
+          label={<span className="visually-hidden">{t("host.game")}</span>}
           value={chosen}
           onValue={setChosen}
           choices={games.map(({ name, title }) => ({ value: name, label: titled(name, title) }))}

@@ -17,6 +17,8 @@ import { queryOf } from "./address";
 import style from "./replay.module.css";
 import type { Steps } from "./use-steps";
 
+const WAYS = { first: "replay.first", back: "replay.back", on: "replay.on", last: "replay.last" } as const;
+
 interface ControlsProps {
   steps: Steps;
   /** What has just happened, in a sentence. */
@@ -25,12 +27,12 @@ interface ControlsProps {
 
 export function Controls({ steps: { step, of, playing, go, setPlaying }, told }: ControlsProps) {
   const { t } = useTranslation();
-  function button(key: "first" | "back" | "on" | "last", icon: ReactNode, to: number) {
+  function button(key: keyof typeof WAYS, icon: ReactNode, to: number) {
     return (
       <Button
         square
         icon={icon}
-        aria-label={t(`replay.${key}`)}
+        aria-label={t(WAYS[key])}
         off={to < 1 || to > of || to === step}
         data-testid={`replay-${key}`}
         onClick={() => {
@@ -41,6 +43,7 @@ export function Controls({ steps: { step, of, playing, go, setPlaying }, told }:
   }
   return (
     <div className={style.controls} role="group" aria-label={t("replay.position")}>
+      <div className={style.line}>
       <input
         className={style.slider}
         type="range"
@@ -54,6 +57,10 @@ export function Controls({ steps: { step, of, playing, go, setPlaying }, told }:
           go(Number(event.target.value));
         }}
       />
+        <span className={style.at} data-testid="replay-at">
+          {t("replay.at", { step, of })}
+        </span>
+      </div>
       <div className={style.buttons}>
         {button("first", <SkipBackIcon size={20} aria-hidden />, 1)}
         {button("back", <CaretLeftIcon size={20} aria-hidden />, step - 1)}
@@ -70,9 +77,6 @@ export function Controls({ steps: { step, of, playing, go, setPlaying }, told }:
         </Button>
         {button("on", <CaretRightIcon size={20} aria-hidden />, step + 1)}
         {button("last", <SkipForwardIcon size={20} aria-hidden />, of)}
-        <span className={style.at} data-testid="replay-at">
-          {t("replay.at", { step, of })}
-        </span>
       </div>
     </div>
   );

@@ -33,12 +33,6 @@ function shownOf({ version, at, seat, event }: Step): Shown {
   return event === null ? { version } : { version, at, by: seat === null ? null : memberAt(seat), event };
 }
 
-/** Who acts next, whom the table waited for as far as a replay knows. */
-function nextAfter({ steps }: Replay, step: number): number[] {
-  const next = steps[step]?.seat;
-  return typeof next === "number" ? [next] : [];
-}
-
 function updateAt(replay: Replay, step: number, from: number): Update | null {
   const { steps, seat, outcome } = replay;
   const now = steps[step - 1];
@@ -53,10 +47,10 @@ function updateAt(replay: Replay, step: number, from: number): Update | null {
     public: now.public,
     private: now.private ?? null,
     offers: [],
-    to_act: over ? [] : nextAfter(replay, step),
+    to_act: now.to_act,
     deadline: null,
     outcome: over ? outcome : null,
-    odds: [],
+    odds: now.odds,
     reset: from === 0,
     chat: [],
   };

@@ -39,9 +39,11 @@ export function Hand() {
   const own = useWire((state) => state.table.private);
   const { on, screen } = useWire((state) => state.cover);
   const secrets = useWire(hasSecrets);
+  const offers = useWire((state) => state.table.offers.length);
   if (screen) return null;
   if (on && secrets) {
-    return (
+    // Where there is something to do, the cover stands in its place.
+    return offers === 0 && (
       <div className={style.hand}>
         <Covered />
       </div>

@@ -3,7 +3,7 @@ import { EyeIcon } from "@phosphor-icons/react/Eye";
 import { KeyIcon } from "@phosphor-icons/react/Key";
 import { MoonStarsIcon } from "@phosphor-icons/react/MoonStars";
 import { RobotIcon } from "@phosphor-icons/react/Robot";
-import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView, TableView, You } from "../../generated/protocol";
 import { classes } from "../../kit/classes";
@@ -19,6 +19,7 @@ import { Entries, WordsContext } from "./generic/pieces";
 import { readView } from "./generic/reading";
 import { useWords } from "./generic/use-words";
 import { useReactionOf } from "./reaction-of";
+import { useShownToAct } from "./shown-turn";
 import style from "./seats.module.css";
 import { useShownView } from "./shown-view";
 
@@ -26,6 +27,8 @@ interface SeatsProps {
   table: TableView;
   /** Null on a screen that others look at. */
   you: You | null;
+  /** In one line on a desk too. */
+  line?: boolean;
 }
 
 function Tags({ member, isHost }: { member: MemberView; isHost: boolean }) {
@@ -77,6 +80,18 @@ function SeatWell({ member, mark, lit }: { member: MemberView; mark: number; lit
 /** Keeps whoever is waited for in sight where the seats are wider than the screen. */
 function useInSight(first: number | undefined) {
   const list = useRef<HTMLUListElement>(null);
+  const [wide, setWide] = useState(false);
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return;
+    const watcher = new ResizeObserver(() => {
+      setWide(strip.scrollWidth > strip.clientWidth);
+    });
+    watcher.observe(strip);
+    return () => {
+      watcher.disconnect();
+    };
+  }, []);
   useEffect(() => {
     const strip = list.current;
     const seat = first === undefined ? null : strip?.querySelector<HTMLElement>(`[data-seat="${String(first)}"]`);
@@ -85,15 +100,15 @@ function useInSight(first: number | undefined) {
     if (left < strip.scrollLeft) strip.scrollLeft = left;
     else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = right - strip.clientWidth;
   }, [first]);
-  return list;
+  return { list, wide };
 }
 
-export function Seats({ table, you }: SeatsProps) {
+export function Seats({ table, you, line = false }: SeatsProps) {
   const { t } = useTranslation();
   const entry = useGame(table.game);
   const drawn = isDrawn(table.game);
   const view = useShownView();
-  const toAct = useWire((state) => state.table.toAct);
+  const toAct = useShownToAct();
   const words = useWords(table.members, entry?.public);
   const players = seated(table.members);
   const reading = useMemo(
@@ -102,7 +117,7 @@ export function Seats({ table, you }: SeatsProps) {
   );
   const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
   const marks = marksOf(table.members);
-  const list = useInSight(toAct[0]);
+  const { list, wide } = useInSight(toAct[0]);
 
   function facts(seat: number): ReactNode {
     if (!reading) return <DrawnSeat game={table.game} public={view} options={table.options} seat={seat} accent={accent} />;
@@ -114,11 +129,11 @@ export function Seats({ table, you }: SeatsProps) {
     <WordsContext value={words}>
       <ul
         ref={list}
-        className={classes(style.seats, drawn && style.strip)}
+        className={classes(style.seats, drawn && style.drawn, !line && style.column)}
         aria-label={t("lobby.seats")}
         data-testid="seats"
-        // A strip that is wider than the screen is moved by keys as well.
-        tabIndex={drawn ? 0 : undefined}
+        // Seats that are wider than the screen are moved by keys as well.
+        tabIndex={wide ? 0 : undefined}
       >
         {players.map((member) => {
           const seat = member.seat ?? 0;

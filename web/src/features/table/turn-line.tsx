@@ -9,6 +9,7 @@ import { marksOf } from "../../wire/seats";
 import { useWire } from "../../wire/state";
 import { Deadline, useIsLast } from "./deadline";
 import { Nudge } from "./nudge";
+import { useShownToAct } from "./shown-turn";
 import { useTurnText } from "./turn-text";
 import style from "./turn-line.module.css";
 
@@ -24,7 +25,7 @@ interface TurnLineProps {
 export function TurnLine({ members, onWhatNow }: TurnLineProps) {
   const { t } = useTranslation();
   const { text, mine } = useTurnText();
-  const toAct = useWire((state) => state.table.toAct);
+  const toAct = useShownToAct();
   const deadline = useWire((state) => state.table.deadline);
   const last = useIsLast(deadline);
   const marks = marksOf(members);

@@ -6,6 +6,7 @@ import { offerPrompt, type Teller } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
 import { useWire } from "../../wire/state";
+import { useOnceShown } from "./shown-turn";
 
 export interface TurnText {
   text: string;
@@ -28,8 +29,16 @@ function waitsFor({ i18n, game, names }: Teller, toAct: readonly number[], view:
   return firstOf(i18n, [`${game}:waits.${phase}`], { ...told, names: who, count: toAct.length });
 }
 
+function sameText(a: TurnText, b: TurnText): boolean {
+  return a.text === b.text && a.mine === b.mine;
+}
+
 /** "Your turn: …", "Marco picks two numbers.", "Waiting for Marco and Ada.", or how it ended. */
 export function useTurnText(): TurnText {
+  return useOnceShown(useTextNow(), sameText);
+}
+
+function useTextNow(): TurnText {
   const { t, i18n } = useTranslation();
   const teller = useTeller();
   const { toAct, you, offers, table, outcome, public: view } = useWire((state) => state.table);

@@ -13,6 +13,7 @@ export function bringBack(frame: HTMLElement): void {
     frame.scrollIntoView({ block: "start" });
     return;
   }
+  void animate(acts, [{ opacity: 0.35 }, { opacity: 1 }], "reveal");
   acts.scrollIntoView({ block: "nearest" });
   const first = acts.querySelector<HTMLElement>(USABLE) ?? acts.querySelector<HTMLElement>("button");
   first?.focus({ preventScroll: true });
