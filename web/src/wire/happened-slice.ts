@@ -9,6 +9,8 @@ export interface Happened {
   told: Told[];
   /** The versions up to this one are on screen; later ones wait for the board to show them. */
   shown: number;
+  /** The newest version there is. */
+  latest: number;
   /** The versions up to this one were there when the table was last looked at. */
   looked: number;
   /** Who came, by member: the tale still names those who have left. */
@@ -18,7 +20,7 @@ export interface Happened {
 }
 
 const MOST = 400;
-const initialState: Happened = { code: null, told: [], shown: 0, looked: 0, names: {}, seats: null };
+const initialState: Happened = { code: null, told: [], shown: 0, latest: 0, looked: 0, names: {}, seats: null };
 
 export function tellable(shown: Shown): Told[] {
   const { event } = shown;
@@ -49,13 +51,19 @@ function nameIn(names: Record<number, string>, { type, member, username }: Told[
   if (type === "NameForgotten") Reflect.deleteProperty(names, member);
 }
 
+/** Shows up to a version, and with it what only others may know of: no board has anything to play for that. */
+function show(state: Happened, version: number): void {
+  const shown = Math.max(state.shown, version);
+  state.shown = (state.told.at(-1)?.version ?? 0) > shown ? shown : Math.max(shown, state.latest);
+}
+
 export const happenedSlice = createSlice({
   name: "happened",
   initialState,
   reducers: {
     /** The board has shown everything up to a version. */
     played: (state, { payload }: PayloadAction<number>) => {
-      state.shown = Math.max(state.shown, payload);
+      show(state, payload);
     },
     /** The viewer has seen the tale up to a version. */
     looked: (state, { payload }: PayloadAction<number>) => {
@@ -77,7 +85,8 @@ export const happenedSlice = createSlice({
         state.told = [...state.told, ...fresh].slice(-MOST);
         for (const { event } of fresh) nameIn(state.names, event);
         // What was there before this page came is not played again, and in the lobby no board plays anything.
-        if (first || update.table?.stage === "lobby") state.shown = Math.max(state.shown, update.version);
+        state.latest = update.version;
+        show(state, first || update.table?.stage === "lobby" ? update.version : 0);
         if (first && update.reset) state.looked = update.version;
         else if (first && state.looked === 0) state.looked = Math.min(seen ?? update.version, update.version);
       }),

@@ -47,6 +47,11 @@ describe("what happened", () => {
     state = happenedSlice.reducer(state, played(5));
     expect(state.shown).toBe(5);
     expect(happenedSlice.reducer(state, played(4)).shown).toBe(5);
+    const hidden = happenedSlice.reducer(state, later({ version: 7, events: [{ version: 6 }, { version: 7 }] }));
+    expect(hidden.shown).toBe(7);
+    const after = happenedSlice.reducer(hidden, later({ version: 9, events: [event(8), { version: 9 }] }));
+    expect(after.shown).toBe(7);
+    expect(happenedSlice.reducer(after, played(8)).shown).toBe(9);
     expect(happenedSlice.reducer(state, looked(5)).looked).toBe(5);
   });
 

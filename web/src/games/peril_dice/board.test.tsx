@@ -214,8 +214,8 @@ describe("a roll", () => {
 
   it.each([
     ["PlotTwist", { seat: 2 }, "Plot twist. Marco is in peril now."],
-    ["DirectHit", { seat: 0, lives: 1 }, "Direct hit. Ada loses a life. 1 is left."],
-    ["NoShield", { seat: 0, lives: 0 }, "No shield. Ada loses a life. None is left."],
+    ["DirectHit", { seat: 0, lives: 1 }, "Direct hit. Ada loses a life. One is left."],
+    ["NoShield", { seat: 0, lives: 0 }, "No shield. Ada loses a life. It was the last one."],
   ])("%s is told in plain words", (type, rest, words) => {
     const before = story({ type: "Rolled", seat: 0, number: 4 }, { type, number: 4, ...rest });
     render(<PerilBoard {...boardProps({ told: before })} />);

@@ -1,5 +1,5 @@
 /** Peril Dice's board, the danger dial: a ring where area is probability, round a hub of odds that turns into the die. */
-import { useEffect, useState, type CSSProperties } from "react";
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/peril_dice";
 import type { BoardProps } from "../../kit/board";
@@ -40,7 +40,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
     };
   }, [onDraws]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     onShows(scene.view);
   }, [onShows, scene.view]);
 
@@ -102,6 +102,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           seat={seat}
           peril={view.peril}
           free={choice?.free ?? null}
+          open={choice !== null && scene.view === null}
           chosen={chosen}
           landed={landed}
           lost={isTold && last?.result !== "plot_twist"}

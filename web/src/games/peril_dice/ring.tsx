@@ -17,6 +17,8 @@ export interface RingProps {
   peril: number;
   /** The numbers this viewer may choose now; null while nothing is asked of them. */
   free: ReadonlySet<number> | null;
+  /** They are asked for, and nothing else is played on the ring just now. */
+  open: boolean;
   chosen: readonly number[];
   /** The number that was rolled, once it lies; and how that ended. */
   landed: number | null;
@@ -58,7 +60,7 @@ function pointed(ring: Element, { clientX, clientY }: { clientX: number; clientY
 }
 
 export function Ring(props: RingProps) {
-  const { sides, owners, seats, seat, peril, free, chosen, landed, lost, label, onToggle, onPoint } = props;
+  const { sides, owners, seats, seat, peril, free, open, chosen, landed, lost, label, onToggle, onPoint } = props;
   const hatch = useId();
   const nameOf = useNames(props);
   const ring = useRef<SVGSVGElement>(null);
@@ -123,7 +125,7 @@ export function Ring(props: RingProps) {
   return (
     <svg
       ref={ring}
-      className={classes(style.ring, free && style.open)}
+      className={classes(style.ring, open && style.open)}
       viewBox={`${String(-FIELD / 2)} ${String(-FIELD / 2)} ${String(FIELD)} ${String(FIELD)}`}
       role="group"
       aria-label={label}
@@ -166,7 +168,7 @@ export function Ring(props: RingProps) {
             data-testid={`field-numbers-${String(number)}`}
             className={classes(
               style.wedge,
-              may && style.free,
+              may && open && style.free,
               holder && style.held,
               isChosen && style.chosen,
               landed === number && style.landed,

@@ -1,5 +1,5 @@
 /** Plays what happened on the board, beat by beat: the board shows where the show is, and after it what is. */
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { Public } from "../../generated/games/peril_dice";
 import type { Told } from "../../kit/board";
 import { millis } from "../../kit/motion";
@@ -132,7 +132,8 @@ export class Show {
 export function useShow(script: Script): { scene: Scene; called: readonly Told[] } {
   const { view, queue, onPlayed } = script;
   const [show] = useState(() => new Show(script));
-  useEffect(() => {
+  // Before the screen is painted: what happened is not seen before it is played.
+  useLayoutEffect(() => {
     show.follow({ view, queue, onPlayed });
   }, [show, view, queue, onPlayed]);
   useEffect(
