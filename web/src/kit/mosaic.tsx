@@ -3,17 +3,22 @@ import { useMemo } from "react";
 import { classes } from "./classes";
 import style from "./mosaic.module.css";
 import { shards } from "./shards";
+import { mediaSignal, useSignal } from "./signal";
 
-const WIDTH = 1000;
+/** A strip of as many stones on any screen; on a narrow one they are laid closer, not squeezed. */
+const WIDE = 1000;
+const CLOSE = 420;
 const HEIGHT = 100;
+const narrow = mediaSignal("(max-width: 640px)");
 
 /** Fills its place, whatever its shape; `house` is the house's name. */
 export function Mosaic({ house, className }: { house: string; className?: string | undefined }) {
-  const laid = useMemo(() => shards(house, { width: WIDTH, height: HEIGHT }), [house]);
+  const width = useSignal(narrow) ? CLOSE : WIDE;
+  const laid = useMemo(() => shards(house, { width, height: HEIGHT }), [house, width]);
   return (
     <svg
       className={classes(style.mosaic, className)}
-      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      viewBox={`0 0 ${String(width)} ${String(HEIGHT)}`}
       preserveAspectRatio="none"
       aria-hidden
       focusable="false"
