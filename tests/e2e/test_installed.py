@@ -1,4 +1,4 @@
-"""The client as an app: installable, its shell there without the house, nothing of the house in it, the chosen sheet at once."""
+"""The client as an app: installable, its shell there without the house and nothing of the house in it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.conftest import ROOT
 from tests.e2e.guest import PHONE, Guest
 from tests.house import House
 
@@ -15,8 +16,8 @@ pytestmark = pytest.mark.e2e
 
 KEPT = """async () => {
   const names = await caches.keys();
-  const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
-  return kept.flat().map((url) => new URL(url).pathname);
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => new URL(url).pathname);
 }"""
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 
@@ -86,3 +87,10 @@ def test_the_chosen_sheet_is_there_before_anything_is_drawn(browser: Browser, ho
     ada.page.goto(house.url)
     expect(ada.at("settings")).to_be_visible()
     assert ada.page.evaluate("document.documentElement.dataset.motion") == "still"
+
+
+def test_the_page_of_pieces_is_in_no_build(browser: Browser, house: House) -> None:
+    ada = Guest(browser, "Ada")
+    ada.page.goto(f"{house.url}/kit")
+    expect(ada.at("not-found")).to_be_visible()
+    assert [file.name for file in (ROOT / "web" / "dist").rglob("*kit-page*")] == []
