@@ -5,6 +5,7 @@ import { useParams } from "react-router";
 import { Button } from "../../kit/button";
 import { Bar, Page } from "../../kit/page";
 import { Slab } from "../../kit/slab";
+import { Tally } from "../../kit/tally";
 import { firstOf, useGameWords } from "../../voice/catalogue";
 import { words } from "../../voice/fill";
 import { useGameTitle } from "../../voice/use-teller";
@@ -42,7 +43,9 @@ function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; 
             <td className={style.name}>
               {bot === null ? username : t("name.bot", { level: level(bot) })}
             </td>
-            <td>{won}</td>
+            <td className={style.won}>
+              <Tally count={won} label={String(won)} />
+            </td>
             <td>{lost}</td>
             <td>{won + lost > 0 && percent.format(win_rate)}</td>
             {anyAlone && <td>{best}</td>}

@@ -20,13 +20,13 @@ function phaseOf(view: unknown): string | null {
   return typeof view.phase === "string" ? view.phase : null;
 }
 
-/** "Marco picks two numbers.", where the game's catalogue has words for its phase. */
+/** "Marco picks two numbers.", where the game's catalogue has words for its phase; `count` is the view's, else of people. */
 function waitsFor({ i18n, game, names }: Teller, toAct: readonly number[], view: unknown): string | undefined {
   const phase = phaseOf(view);
   if (phase === null) return undefined;
   const told = typeof view === "object" && view !== null ? filled({ ...view }, names, i18n.language) : {};
   const who = listed(toAct.map(names.seat), i18n.language);
-  return firstOf(i18n, [`${game}:waits.${phase}`], { ...told, names: who, count: toAct.length });
+  return firstOf(i18n, [`${game}:waits.${phase}`], { count: toAct.length, ...told, names: who });
 }
 
 function sameText(a: TurnText, b: TurnText): boolean {

@@ -128,7 +128,11 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           <span className={style.muted}>{t("board.notRolled")}</span>
         )}
       </p>
-      {tally.games > 0 && <TallySlab tally={tally} seats={seats} />}
+      {tally.games > 0 && (
+        <div className={style.tally}>
+          <TallySlab tally={tally} seats={seats} />
+        </div>
+      )}
     </div>
   );
 }
