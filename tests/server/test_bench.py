@@ -78,7 +78,7 @@ def test_an_unknown_measurement_is_named() -> None:
 def test_a_profile_says_where_the_server_was(tmp_path: Path) -> None:
     done = run("--quick", "--profile", "peak", "--folder", str(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert "Outboxes.flush" in done.stdout
+    assert "taberna/tables/" in done.stdout  # which functions a short sample meets is chance
     assert run("--profile", "store").returncode == 2
 
 
