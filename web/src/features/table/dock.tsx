@@ -33,7 +33,7 @@ function Acts({ again, onlooker }: Pick<DockProps, "again" | "onlooker">) {
     );
   }
   if (acts) return <ActBar />;
-  if (over && again) return <ActionBar label={t("act.next")}>{again}</ActionBar>;
+  if (over && again) return <ActionBar label={t("act.next")} testid="acts-next">{again}</ActionBar>;
   if (seat === null && onlooker) return <ActionBar label={t("act.title")}>{onlooker}</ActionBar>;
   return null;
 }

@@ -19,7 +19,7 @@ export function Nudge() {
   const { t, i18n } = useTranslation();
   const { names } = useTeller();
   const { toAct, you, table } = useWire((state) => state.table);
-  const clock = useWire((state) => state.connection.clock);
+  const { clock, status } = useWire((state) => state.connection);
   const last = useWire((state) => state.happened.told.at(-1)?.at ?? null);
   const [nudged, setNudged] = useState(0);
   const nudge = usePress("nudge");
@@ -37,7 +37,7 @@ export function Nudge() {
     if (nudge.done > done.current) toast(t("turn.nudgeSent", { names: who }));
     done.current = nudge.done;
   }, [nudge.done, t, who]);
-  if (!late || others.length === 0 || others.length < people.length) return null;
+  if (!late || status !== "in" || others.length === 0 || others.length < people.length) return null;
   return (
     <Button
       className={style.nudge}

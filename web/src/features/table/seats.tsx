@@ -98,7 +98,8 @@ function useInSight(first: number | undefined) {
     if (!strip || !seat || strip.scrollWidth <= strip.clientWidth) return;
     const [left, right] = [seat.offsetLeft - strip.offsetLeft, seat.offsetLeft - strip.offsetLeft + seat.offsetWidth];
     if (left < strip.scrollLeft) strip.scrollLeft = left;
-    else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = right - strip.clientWidth;
+    // A name too long for the screen is read from its beginning.
+    else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = Math.min(left, right - strip.clientWidth);
   }, [first]);
   return { list, wide };
 }
