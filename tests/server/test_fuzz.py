@@ -13,7 +13,7 @@ from pathlib import Path
 import psutil
 import pytest
 import uvloop
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
 from tests.crash.person import filled
@@ -23,6 +23,7 @@ from tests.server.fuzz_frames import CODE, FRESH, ID, TOKEN, VERSION, Draft, dra
 
 MESSAGES, MANY_MESSAGES = 5_000, 100_000
 BLOWS = 10  # messages between two looks at what they did
+PART = 250  # such batches that Hypothesis thinks of at once; its memory grows with them
 WARM_UP = 0.2  # of the messages, before memory is looked at
 GROWTH = 12 * 2**20  # bytes the house may have grown by after it has warmed up
 TABLES_LEFT = 3  # in memory, when it is looked at again
@@ -97,42 +98,47 @@ class Fuzz:
     """A run of so many messages against a house."""
 
     def __init__(self, house: House, runner: asyncio.Runner, messages: int) -> None:
-        self.house, self.runner, self.messages = house, runner, messages
+        self.house, self.runner, self.rounds = house, runner, messages // BLOWS
+        self.arena = Arena(house, random.Random(3))
+        self.warm: int | None = None
 
     def run(self, batches: st.SearchStrategy[list[Blow]]) -> None:
-        arena = Arena(self.house, random.Random(3))
-        rounds = self.messages // BLOWS
-        warm: list[int] = []
-
-        @settings(
-            max_examples=rounds,
-            deadline=None,
-            database=None,
-            derandomize=self.messages == MESSAGES,
-            phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        )
-        @given(batches)
-        def strike(batch: list[Blow]) -> None:
-            self.runner.run(arena.take(batch))
-            if not warm and arena.rounds >= rounds * WARM_UP:
-                warm.append(self.memory())
-
+        arena = self.arena
         try:
             self.runner.run(arena.open())
-            strike()
+            for part in range(self.rounds // PART):
+                self.strike(batches, part)
             self.runner.run(arena.close())
         finally:
             self.runner.run(arena.abandon())
-        grown = self.memory() - warm[0]
+        assert self.warm is not None
+        grown = self.memory() - self.warm
         log.info("%d messages, %d accepted, refused %s", arena.sent, arena.accepted, dict(arena.refused))
         log.info("grown by %d kB after the first fifth", grown // 1024)
-        assert arena.sent >= self.messages
+        assert arena.sent == self.rounds * BLOWS
         assert arena.accepted > arena.sent / 50, "hardly anything was accepted: the messages are too wrong"
         assert arena.refused.total() > arena.sent / 5
         assert arena.refused["internal"] == 0
         assert grown < GROWTH, f"the house has grown by {grown} bytes"
         self.calm()
+
+    def strike(self, batches: st.SearchStrategy[list[Blow]], part: int) -> None:
+        """So many batches, each part other ones."""
+
+        @seed(part)
+        @settings(
+            max_examples=PART,
+            database=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(batches)
+        def strike(batch: list[Blow]) -> None:
+            self.runner.run(self.arena.take(batch))
+            if self.warm is None and self.arena.rounds >= self.rounds * WARM_UP:
+                self.warm = self.memory()
+
+        strike()
 
     def memory(self) -> int:
         """Bytes of the house, once the tables that nobody watches have left memory."""
