@@ -24,7 +24,7 @@ from tests.house import Client, House, Message
 pytestmark = pytest.mark.anyio
 
 GAME = "peril_dice"
-ROUNDS = 3
+ROUNDS, MANY_ROUNDS = 3, 25
 AT_ONCE = 0.01  # seconds within which the kill comes
 SNAPSHOT_EVERY = 500  # versions
 WELCOMES = ("GameCreated", "GameJoined", "GameRejoined")
@@ -36,6 +36,13 @@ def house(tmp_path: Path) -> Iterator[House]:
     house = House(tmp_path / "house", *FAST, "--bot-pace", "0")
     yield house.start()
     house.close()
+
+
+@pytest.fixture(params=[ROUNDS, pytest.param(MANY_ROUNDS, marks=pytest.mark.long)])
+def rounds(request: pytest.FixtureRequest) -> int:
+    """How often a thing is tried."""
+    assert isinstance(request.param, int)
+    return request.param
 
 
 @pytest.fixture
@@ -98,8 +105,8 @@ async def begun(person: Person, type: str, **fields: Any) -> None:
     person.sent[id], person.unanswered[id] = {"type": type, **fields}, None
 
 
-async def test_while_the_house_opens_for_the_first_time(rng: random.Random, tmp_path: Path) -> None:
-    for round in range(ROUNDS):
+async def test_while_the_house_opens_for_the_first_time(rng: random.Random, rounds: int, tmp_path: Path) -> None:
+    for round in range(rounds):
         house = House(tmp_path / f"new-{round}")
         killed_while_opening(house, rng)
         try:
@@ -122,9 +129,9 @@ def killed_while_opening(house: House, rng: random.Random) -> None:
         opening.kill()
 
 
-async def test_while_a_table_is_opened_and_people_join(house: House, rng: random.Random) -> None:
+async def test_while_a_table_is_opened_and_people_join(house: House, rng: random.Random, rounds: int) -> None:
     codes = []
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         host, *guests = people = some(rng, "Ada", "Bea", "Cai", "Dee")
         async with leaving(people):
             await come_in(house, rng, [host], "HostGame", game=GAME)
@@ -136,8 +143,8 @@ async def test_while_a_table_is_opened_and_people_join(house: House, rng: random
     assert all(kept.count(code, "UserJoined") == 4 for code in codes), "someone was seated twice"
 
 
-async def test_while_a_game_is_started(house: House, rng: random.Random) -> None:
-    tables = [some(rng, "Ada", "Bea", "Cai") for _ in range(ROUNDS)]
+async def test_while_a_game_is_started(house: House, rng: random.Random, rounds: int) -> None:
+    tables = [some(rng, "Ada", "Bea", "Cai") for _ in range(rounds)]
     for people in tables:
         async with leaving(people):
             await Gathering(people, ["random"]).sit(house, GAME)
@@ -153,12 +160,12 @@ async def test_while_a_game_is_started(house: House, rng: random.Random) -> None
     assert all(kept.count(people[0].code, "GameStarted") == 1 for people in tables)
 
 
-async def test_while_a_game_ends(house: House, rng: random.Random) -> None:
+async def test_while_a_game_ends(house: House, rng: random.Random, rounds: int) -> None:
     people = some(rng, "Ada", "Bea")
     async with leaving(people):
         await Gathering(people, high_stakes=True).sit(house, GAME)
         ended = 0
-        while ended < ROUNDS:
+        while ended < rounds:
             person, act = next((person, act) for person in people if (act := person.next_act()))
             if not may_end(person, act):
                 await person.tell(**act)
@@ -179,9 +186,9 @@ def may_end(person: Person, act: Message) -> bool:
     return act.get("command") == {"type": "Roll"} and person.sight["public"]["lives"][person.seat] == 1
 
 
-async def test_while_a_text_is_forgotten(house: House, rng: random.Random) -> None:
+async def test_while_a_text_is_forgotten(house: House, rng: random.Random, rounds: int) -> None:
     people = some(rng, "Ada", "Bea")
-    words = [f"unsayable{n:04}" for n in range(ROUNDS)]
+    words = [f"unsayable{n:04}" for n in range(rounds)]
     async with leaving(people):
         await Gathering(people).sit(house, GAME)
         for word in words:
@@ -212,11 +219,11 @@ async def until_forgotten(house: House, person: Person, version: int) -> None:
             shown = {event["event"]["text"] for event in events if event["version"] == version}
 
 
-async def test_while_snapshots_are_written(house: House, rng: random.Random) -> None:
+async def test_while_snapshots_are_written(house: House, rng: random.Random, rounds: int) -> None:
     people = some(rng, "Ada", "Bea")
     async with leaving(people):
         await Gathering(people, ["random"]).sit(house, GAME)
-        for round in range(ROUNDS):
+        for round in range(rounds):
             wanted = SNAPSHOT_EVERY * (round + 1) + rng.randrange(20)
             for _ in range(people[0].version, wanted):
                 await begun(people[0], "Say", text="on and on")
@@ -232,12 +239,12 @@ async def test_while_snapshots_are_written(house: House, rng: random.Random) -> 
         kept.holds(person)
 
 
-async def test_while_a_backup_runs(house: House, rng: random.Random, tmp_path: Path) -> None:
+async def test_while_a_backup_runs(house: House, rng: random.Random, rounds: int, tmp_path: Path) -> None:
     people = some(rng, "Ada", "Bea")
     whole = 0
     async with leaving(people):
         await Gathering(people, ["random"], high_stakes=True).sit(house, GAME)
-        for round in range(2 * ROUNDS):
+        for round in range(2 * rounds):
             file = tmp_path / f"backup-{round}"
             async with asyncio.TaskGroup() as living:
                 tasks = [living.create_task(person.live()) for person in people]
@@ -255,7 +262,7 @@ async def test_while_a_backup_runs(house: House, rng: random.Random, tmp_path: P
             house.start()
             for person in people:
                 await person.back(house)
-    assert whole >= ROUNDS
+    assert whole >= rounds
     kept = books(house)
     for person in people:
         kept.holds(person)
