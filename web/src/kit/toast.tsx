@@ -63,7 +63,7 @@ function One({ id, text, tone }: Toast) {
     setRead(false);
   };
   return (
-    <li
+    <div
       className={classes(style.toast, style[tone])}
       onPointerEnter={hold}
       onPointerLeave={release}
@@ -82,7 +82,7 @@ function One({ id, text, tone }: Toast) {
           drop(id);
         }}
       />
-    </li>
+    </div>
   );
 }
 
@@ -90,10 +90,10 @@ function One({ id, text, tone }: Toast) {
 export function Toasts() {
   const all = useSignal(said);
   return (
-    <ul className={style.toasts} role="status" aria-live="polite" aria-relevant="additions" data-testid="toasts">
+    <div className={style.toasts} role="status" aria-live="polite" aria-relevant="additions" data-testid="toasts">
       {all.map((one) => (
         <One key={one.id} {...one} />
       ))}
-    </ul>
+    </div>
   );
 }
