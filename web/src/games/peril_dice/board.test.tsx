@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../../kit/board";
 import { chooseMotion } from "../../kit/motion";
 import PerilBoard from "./board";
@@ -224,6 +224,10 @@ describe("a roll", () => {
 });
 
 describe("the end", () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+  });
+
   const won = story({ type: "Won", seat: 2 }).map((one) => ({ ...one, seats: [1, 2, 3] }));
   const over = { public: aView({ phase: "over" as const, winner: 2, lives: [0, 0, 1] }), told: won, queue: won, tell: () => "ULTIMATE VICTORY!" };
 
@@ -248,6 +252,12 @@ describe("the end", () => {
     expect(screen.getByTestId("announcement")).toHaveTextContent("ULTIMATE VICTORY!");
     expect(screen.getByTestId("tally-3")).toHaveTextContent("Marco1");
     expect(screen.getByTestId("tally")).toHaveTextContent("1 game");
+  });
+
+  it("is no evening's where it is looked at again", () => {
+    render(<PerilBoard {...boardProps({ ...over, code: "replay.7f" })} />);
+    expect(screen.queryByTestId("tally")).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it("has no confetti where things keep still", () => {

@@ -12,6 +12,7 @@ import { Needle } from "./needle";
 import { choiceOf, NUMBERS, ownersOf, readPublic, toggled } from "./reading";
 import { Ring } from "./ring";
 import { useShow } from "./show";
+import { isTable } from "./tally";
 import { TallySlab, useTally } from "./tally-slab";
 
 export default function PerilBoard(props: BoardProps) {
@@ -48,8 +49,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const rolling = scene.stage === "rolling";
   // At rest once everything that happened was shown.
   const stage = scene.stage === "rest" && queue.length > 0 ? "waiting" : scene.stage;
-  const isTold = scene.stage === "told";
-  const landed = scene.stage === "landed" || isTold ? scene.rolled : null;
+  const landed = scene.stage === "landed" || scene.stage === "told" ? scene.rolled : null;
   const owners = ownersOf(view);
   const choice = choiceOf(offers);
   const answer = choice && answersOf(choice.offer).numbers;
@@ -80,7 +80,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
     if (landed !== null) {
       return (
         <HubDie sides={view.sides} number={landed} rolling={false}>
-          {isTold && last ? verdict(last) : null}
+          {scene.roll && verdict(scene.roll)}
         </HubDie>
       );
     }
@@ -105,7 +105,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           open={choice !== null && scene.view === null}
           chosen={chosen}
           landed={landed}
-          lost={isTold && last?.result !== "plot_twist"}
+          lost={scene.roll !== null && scene.roll.result !== "plot_twist"}
           label={t("board.ring", { sides: view.sides })}
           onToggle={(number) => {
             if (choice) onAnswer(choice.offer, { numbers: toggled(chosen, number, choice.most) });
@@ -128,7 +128,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           <span className={style.muted}>{t("board.notRolled")}</span>
         )}
       </p>
-      {tally.games > 0 && (
+      {tally.games > 0 && isTable(code) && (
         <div className={style.tally}>
           <TallySlab tally={tally} seats={seats} />
         </div>

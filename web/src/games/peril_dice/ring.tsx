@@ -85,6 +85,8 @@ export function Ring(props: RingProps) {
     else if (PRESS.has(event.key)) toggle(number);
     else return;
     event.preventDefault();
+    // The ring's keys are its own.
+    event.stopPropagation();
   }
 
   function toggle(number: number) {

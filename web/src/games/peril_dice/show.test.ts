@@ -45,11 +45,11 @@ describe("a roll on the board", () => {
     expect(show.scene.get()).toMatchObject({ stage: "landed", rolled: 9, view: { lives: [3, 3, 3] } });
     expect(show.called.get()).toEqual([]);
     await pass(480);
-    expect(show.scene.get()).toMatchObject({ stage: "told", rolled: 9, view: { picks: [[5], [7], [1]], lives: [2, 3, 3] } });
+    expect(show.scene.get()).toMatchObject({ stage: "told", rolled: 9, view: { picks: [[5], [7], [1]], lives: [2, 3, 3] }, roll: { whom: 0, lives: 2 } });
     expect(show.called.get().map(({ event }) => event.type)).toEqual(["NoShield"]);
     expect(onPlayed).toHaveBeenLastCalledWith(3);
     await pass(HOLD);
-    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null });
+    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null, roll: null });
   });
 
   it("takes half the time when brisk, and none at all when still", async () => {
@@ -77,7 +77,7 @@ describe("a roll on the board", () => {
     expect(onPlayed).toHaveBeenCalledWith(3);
     press();
     await pass(0);
-    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null });
+    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null, roll: null });
   });
 
   it("is not ended by a key that is held down since the roll, nor by another key", async () => {
@@ -93,7 +93,7 @@ describe("a roll on the board", () => {
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     document.dispatchEvent(new Event("visibilitychange"));
     await pass(0);
-    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null });
+    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null, roll: null });
     expect(onPlayed).toHaveBeenLastCalledWith(4);
     hidden.mockRestore();
   });
@@ -130,7 +130,7 @@ describe("what comes meanwhile", () => {
     show.follow({ view: after, queue: [...roll, ...picks(4, 6)], onPlayed });
     await pass(1000 + 480 + HOLD);
     expect(onPlayed).toHaveBeenLastCalledWith(9);
-    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null });
+    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null, roll: null });
   });
 
   it("calls out a victory even when it jumps to it", async () => {

@@ -5,7 +5,7 @@ import type { Told } from "../../kit/board";
 import { millis } from "../../kit/motion";
 import { cue } from "../../kit/sound";
 import { Signal, useSignal } from "../../kit/signal";
-import { afterBeat, beatsOf, isFarBehind, landed, type Beat } from "./beats";
+import { afterBeat, beatsOf, isFarBehind, landed, lastRoll, type Beat, type LastRoll } from "./beats";
 import { pause } from "./pause";
 
 /** How long a result stays on the board, and an announcement over it: milliseconds. */
@@ -17,6 +17,8 @@ export interface Scene {
   /** What the board shows; null: what is. */
   view: Public | null;
   rolled: number | null;
+  /** What the roll came to, once it is told. */
+  roll: LastRoll | null;
 }
 
 export interface Script {
@@ -25,7 +27,7 @@ export interface Script {
   onPlayed: (version: number) => void;
 }
 
-const REST: Scene = { stage: "rest", view: null, rolled: null };
+const REST: Scene = { stage: "rest", view: null, rolled: null, roll: null };
 
 export class Show {
   readonly scene = new Signal<Scene>(REST);
@@ -95,13 +97,14 @@ export class Show {
       const picked = beat.events.some(({ event }) => event.type === "NumbersPicked");
       return this.wait(picked ? millis("move") : 0, run);
     }
-    this.scene.set({ stage: "rolling", view: before, rolled: beat.rolled });
+    this.scene.set({ stage: "rolling", view: before, rolled: beat.rolled, roll: null });
     cue("bone");
     if (!(await this.wait(millis("roll"), run))) return false;
-    this.scene.set({ stage: "landed", view: before, rolled: beat.rolled });
+    this.scene.set({ stage: "landed", view: before, rolled: beat.rolled, roll: null });
     // The number is read first.
     if (!(await this.wait(millis("reveal"), run))) return false;
-    this.scene.set({ stage: "told", view: landed(before, beat), rolled: beat.rolled });
+    const roll = lastRoll(beat.events, beat.upTo);
+    this.scene.set({ stage: "told", view: landed(before, beat), rolled: beat.rolled, roll });
     this.tell(beat);
     return this.wait(HOLD, run);
   }

@@ -5,19 +5,20 @@ import type { Seated, Told } from "../../kit/board";
 import { SeatMark } from "../../kit/seat-mark";
 import { Slab } from "../../kit/slab";
 import { Tally as Strokes } from "../../kit/tally";
-import { keepWins, keptWins, tabStorage, tallyOf, winsIn, type Tally } from "./tally";
+import { isTable, keepWins, keptWins, tabStorage, tallyOf, winsIn, type Tally } from "./tally";
 import style from "./tally.module.css";
 
 /** The tally of a table, kept for this tab. */
 export function useTally(code: string, told: readonly Told[], seats: readonly Seated[]): Tally {
-  const [kept] = useState(() => keptWins(code, tabStorage()));
+  const [storage] = useState(() => (isTable(code) ? tabStorage() : null));
+  const [kept] = useState(() => keptWins(code, storage));
   const wins = useMemo(() => {
     const here = seats.map(({ member }) => member);
     return { ...kept, ...winsIn(told, here) };
   }, [kept, told, seats]);
   useEffect(() => {
-    keepWins(code, wins, tabStorage());
-  }, [code, wins]);
+    keepWins(code, wins, storage);
+  }, [code, wins, storage]);
   return useMemo(() => tallyOf(wins), [wins]);
 }
 

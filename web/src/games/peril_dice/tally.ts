@@ -50,6 +50,11 @@ export function keepWins(code: string, wins: Wins, storage: Pick<Storage, "setIt
   }
 }
 
+/** A game that is looked at again has no table's code, and belongs to no evening. */
+export function isTable(code: string): boolean {
+  return /^[A-Z]+$/.test(code);
+}
+
 /** The tab's own storage; null where the browser forbids it. */
 export function tabStorage(): Storage | null {
   try {
