@@ -54,25 +54,33 @@ export function words(code: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1);
 }
 
-function asWord(key: string, value: unknown, names: Names): string {
+/** What a code of the wire is called under a key, where a catalogue says so. */
+export type WordOf = (key: string, code: string) => string | undefined;
+
+function asWord(key: string, value: unknown, names: Names, wordOf: WordOf): string {
   if (typeof value === "number" && isSeatKey(key)) return names.seat(value);
   if (typeof value === "number" && isMemberKey(key)) return names.member(value);
-  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value === "string" || typeof value === "number") return wordOf(key, String(value)) ?? String(value);
   return value === null || value === undefined ? "–" : JSON.stringify(value);
 }
 
 /** The values that a sentence may name, each as text; whole numbers also stay numbers, for plurals. */
-export function filled(params: Readonly<Record<string, unknown>>, names: Names, language: string): Record<string, unknown> {
+export function filled(
+  params: Readonly<Record<string, unknown>>,
+  names: Names,
+  language: string,
+  wordOf: WordOf = () => undefined,
+): Record<string, unknown> {
   const all: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(params)) {
     if (typeof value === "boolean") continue;
     if (Array.isArray(value)) {
       all[key] = listed(
-        value.map((one: unknown) => asWord(key, one, names)),
+        value.map((one: unknown) => asWord(key, one, names, wordOf)),
         language,
       );
     } else {
-      all[key] = typeof value === "number" && !isSeatKey(key) && !isMemberKey(key) ? value : asWord(key, value, names);
+      all[key] = typeof value === "number" && !isSeatKey(key) && !isMemberKey(key) ? value : asWord(key, value, names, wordOf);
     }
   }
   const { seat, member } = params;

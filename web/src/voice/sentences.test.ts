@@ -25,7 +25,7 @@ const told = (by: Teller, event: { type: string } & Record<string, unknown>, mem
 
 beforeAll(() => {
   i18next.addResourceBundle("en", "chapel", {
-    events: { Rang: "{name} rings {count} bells.", Rang_by_time: "Time rings for {name}.", Quiet: "", UserJoined: "{username} enters the chapel." },
+    events: { Rang: "{name} rings {count} bells.", Rang_by_time: "Time rings for {name}.", Quiet: "", Hung: "The {bell} hangs.", Hung_small: "Up with the {bell}.", UserJoined: "{username} enters the chapel." },
     announced: { Tolled: "tolled" },
     nominate: "Nominate {seat}",
     nominate_prompt_other: "nominate {count} people.",
@@ -33,6 +33,9 @@ beforeAll(() => {
     nominate_filled: "Nominate {whom}",
     refusals: { no_rope: "No rope.", no_rope_length: "The rope is {length} too short." },
     odds: { saved: "Saved" },
+    values: { bell: { great: "great bell", small: "little bell" }, keep: { 0: "the first", 2: "the third" } },
+    keep: "Keep two",
+    keep_filled: "Keep {keep}",
   });
   i18next.addResourceBundle("it", "chapel", { events: {}, refusals: { no_rope: "Niente corda." } });
 });
@@ -47,6 +50,13 @@ describe("an event", () => {
   it("is told otherwise where a flag is set, and as usual where it is not", () => {
     expect(told(teller, { type: "Rang", seat: 0, count: 1, by_time: true }, null)).toBe("Time rings for Bea.");
     expect(told(teller, { type: "Rang", seat: 0, count: 1, by_time: false }, null)).toBe("Bea rings 1 bells.");
+  });
+
+  it("is told by the codes it holds, and calls them as the catalogue does", () => {
+    expect(told(teller, { type: "Hung", bell: "great" }, null)).toBe("The great bell hangs.");
+    expect(told(teller, { type: "Hung", bell: "small" }, null)).toBe("Up with the little bell.");
+    expect(told(teller, { type: "Hung", bell: "new one: {count}" }, null)).toBe("The new one: {count} hangs.");
+    expect(told(teller, { type: "Hung", bell: ["small", "great", "lost"] }, null)).toBe("The little bell, great bell and lost hangs.");
   });
 
   it("of the table is told by the house, unless the game has its own words", () => {
@@ -88,6 +98,11 @@ describe("an offer", () => {
     expect(offerLabel(teller, offer, { whom: "x" })).toBe("Nominate x");
     expect(offerPrompt(teller, offer)).toBe("nominate 2 people.");
     expect(offerWarning(teller, offer)).toBe("Ada will not forget.");
+  });
+
+  it("says what was chosen by its own words", () => {
+    expect(offerLabel(teller, { ...offer, say: "chapel.keep", params: {} }, { keep: [0, 2] })).toBe("Keep the first and the third");
+    expect(offerLabel(teller, { ...offer, say: "chapel.keep", params: {} }, { keep: [1] })).toBe("Keep 1");
   });
 
   it("without words of its own is called as the house says", () => {

@@ -4,7 +4,7 @@ import type { Likelihood, Offered, Outcome } from "../generated/protocol";
 import type { Told } from "../kit/board";
 import type { Refusal } from "../wire/actions";
 import { firstOf } from "./catalogue";
-import { filled, isMemberKey, isSeatKey, words, type Names } from "./fill";
+import { filled, isMemberKey, isSeatKey, words, type Names, type WordOf } from "./fill";
 
 /** Announcements in other words than the catalogue's, by key, as a table's options may bring them. */
 export type Announcements = Readonly<Record<string, string>>;
@@ -23,10 +23,22 @@ function inGame(game: string, say: string): string {
   return `${game}:${say.startsWith(`${game}.`) ? say.slice(game.length + 1) : say}`;
 }
 
-/** The event's name with each of its flags that is set, the most telling first: `Picked_by_time`, `Picked`. */
+/** A code of the wire, such as `special_election`: no text that somebody wrote. */
+const CODE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+
+/**
+ * The event's name with each of its flags that is set, then with each code it holds, the most telling first:
+ * `Picked_by_time`, `Picked_red`, `Picked`.
+ */
 function kinds({ type, ...fields }: Event): string[] {
   const flags = Object.keys(fields).filter((key) => fields[key] === true);
-  return [...flags.map((flag) => `${type}_${flag}`), type];
+  const codes = Object.values(fields).filter((value): value is string => typeof value === "string" && CODE.test(value));
+  return [...[...flags, ...codes].map((more) => `${type}_${more}`), type];
+}
+
+/** What the game's catalogue calls the values of a sentence: `values.policy.liberal`. */
+function wordsIn({ i18n, game }: Pick<Teller, "i18n" | "game">): WordOf {
+  return (key, code) => (CODE.test(code) ? firstOf(i18n, [`${game}:values.${key}.${code}`], {}) : undefined);
 }
 
 function braced(text: string, params: Record<string, unknown>): string {
@@ -41,7 +53,7 @@ export function eventSentence(teller: Teller, { event, by, seats }: Pick<Told, "
   const { i18n, game, announcements } = teller;
   const names = teller.names.at(seats);
   const doer = by === null ? {} : { by: names.member(by) };
-  const params = { ...doer, ...filled(event, names, i18n.language) };
+  const params = { ...doer, ...filled(event, names, i18n.language, wordsIn(teller)) };
   for (const kind of kinds(event)) {
     const announced = i18n.exists(`${game}:announced.${kind}`) ? i18n.t(`${game}:announced.${kind}`) : undefined;
     const text = announced === undefined ? undefined : announcements[announced];
@@ -70,7 +82,7 @@ function plainly({ type, ...fields }: Event, names: Names, { language }: i18n): 
  * A filled form says what was chosen: by the catalogue's `…_filled`, else after its label.
  */
 export function offerLabel({ i18n, game, names }: Teller, offer: Offered, answers: Record<string, unknown> = {}): string {
-  const params = filled({ ...offer.params, ...answers }, names, i18n.language);
+  const params = filled({ ...offer.params, ...answers }, names, i18n.language, wordsIn({ i18n, game }));
   const key = inGame(game, offer.say);
   const label = firstOf(i18n, [key], params) ?? offer.label;
   if (Object.keys(answers).length === 0) return label;

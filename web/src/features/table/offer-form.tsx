@@ -26,7 +26,7 @@ function useFieldWords() {
     item: (name: string) => (item: Item) => {
       const key = `${game}:values.${name}.${String(item)}`;
       if (typeof item === "number" && (isSeatKey(name) || PLAYER_KEY.test(name))) return names.seat(item);
-      if (typeof item === "number") return String(item);
+      if (typeof item === "number") return firstOf(i18n, [key], {}) ?? String(item);
       if (typeof item === "boolean") return firstOf(i18n, [key, `house:options.${item ? "yes" : "no"}`], {}) ?? String(item);
       return firstOf(i18n, [key], {}) ?? (/^[a-z]+(_[a-z]+)*$/.test(item) ? words(item) : item);
     },
