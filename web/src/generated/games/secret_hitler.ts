@@ -434,9 +434,9 @@ export interface GameAbandoned {
  * What everyone may know.
  *
  * `alive` and `votes` (of the last election) have one entry per seat, seat order. `eligible` is for the nomination
- * that is due, `targets` for the power. `barred` may not be nominated, by their last office. `powers` are those of the
- * first to the fifth fascist policy. `roles`, `truths` (one for each of `history`) and `pile_cards` (top first) are
- * told after the end. `not_hitler` is kept where the table wants the mark.
+ * that is due, `targets` for the power. `barred` may not be nominated, by their last office. `roles`,
+ * `truths` (one for each of `history`) and `pile_cards` (top first) are told after the end. `not_hitler` is kept
+ * where the table wants the mark.
  */
 export interface Public {
   phase:
@@ -460,7 +460,7 @@ export interface Public {
   votes: (boolean | null)[];
   liberal: number;
   fascist: number;
-  powers: (("execution" | "investigation" | "peek" | "special_election") | null)[];
+  powers: Step[];
   tracker: number;
   pile: number;
   discards: number;
@@ -480,6 +480,13 @@ export interface Public {
   pile_cards: ("fascist" | "liberal")[];
 }
 /**
+ * A power, and the fascist policy that brings it: the first is 1.
+ */
+export interface Step {
+  fascist: number;
+  power: "execution" | "investigation" | "peek" | "special_election";
+}
+/**
  * One election and what came of it; everyone knows all of it.
  *
  * `votes` has one entry per seat, seat order, null for the dead. `pile` is how many cards lay on it at the vote.
@@ -490,7 +497,7 @@ export interface Election {
   president: number;
   chancellor: number;
   votes: (boolean | null)[];
-  passed: boolean;
+  elected: boolean;
   pile: number;
   special?: boolean;
   veto?: ("asked" | "granted" | "refused") | null;
@@ -499,12 +506,12 @@ export interface Election {
   reshuffled?: boolean;
   power?: ("execution" | "investigation" | "peek" | "special_election") | null;
   target?: number | null;
-  claims?: PublicClaimed[];
+  claims?: Told[];
 }
 /**
  * What a player said of an election's hand or of the power that followed it; true or not.
  */
-export interface PublicClaimed {
+export interface Told {
   seat: number;
   about: "hand" | "loyalty" | "passed" | "peek";
   cards?: ("fascist" | "liberal")[] | null;
