@@ -177,7 +177,7 @@ def test_a_world_is_one_its_seat_cannot_tell_from_the_real_one(seats: int) -> No
         world = Unknown(Board(seen), seen.public, seen.events).world(chance)
         assert world.hands[seat] == list(table.hands[seat])
         assert [sum(hand) for hand in world.hands] == [sum(hand) for hand in table.hands]
-        assert len(world.deck) == len(table.deck)
+        assert sum(map(len, world.decks)) == len(table.deck)
         assert [len(held) for other, held in enumerate(world.tickets) if other != seat] == [
             len(held) + len(dealt)
             for other, (held, dealt) in enumerate(zip(table.tickets, table.dealt, strict=True))
@@ -201,7 +201,7 @@ def test_a_playout_ends_and_loses_nothing(seats: int, options: Options, seed: in
     totals = world.to_the_end()
     assert len(totals) == seats
     shown = [place for place in world.pile if place is not None]
-    assert sum(map(sum, world.hands)) + len(world.deck) + sum(world.discards) + len(shown) == 110
+    assert sum(map(sum, world.hands)) + sum(map(len, world.decks)) + sum(world.discards) + len(shown) == 110
     assert all(count >= 0 for hand in world.hands for count in hand)
     laid = [0] * seats
     for number, owner in enumerate(world.owners):

@@ -11,7 +11,7 @@ from taberna.core import Seat
 from taberna.games.secret_hitler import events as e
 from taberna.games.secret_hitler.boards import DECK, roles_of
 from taberna.games.secret_hitler.commands import About
-from taberna.games.secret_hitler.model import Claimable, Claimed, Election, State, Truth
+from taberna.games.secret_hitler.model import Claimable, Election, State, Told, Truth
 
 T = TypeVar("T")
 
@@ -100,7 +100,7 @@ def _votes_revealed(state: State, event: e.VotesRevealed) -> State:
         president=president,
         chancellor=chancellor,
         votes=event.votes,
-        passed=event.passed,
+        elected=event.passed,
         pile=len(state.pile),
         special=state.special,
     )
@@ -245,7 +245,7 @@ def _executive_confirmed(state: State, event: e.ExecutiveConfirmed) -> State:
 def _claimed(state: State, event: e.Claimed) -> State:
     at = event.election - 1
     election = state.elections[at]
-    claim = Claimed(event.seat, event.about, event.cards, event.player, event.party)
+    claim = Told(event.seat, event.about, event.cards, event.player, event.party)
     told = replace(election, claims=(*election.claims, claim))
     done = Claimable(event.about, event.election, event.player)
     left = tuple(one for one in state.claimable[event.seat] if one != done)

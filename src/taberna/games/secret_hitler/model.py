@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from taberna.core import Millis, Seat
-from taberna.games.secret_hitler.boards import Party, Policy, Power, Reason, Role
+from taberna.games.secret_hitler.boards import POWERS, Party, Policy, Power, Reason, Role
 from taberna.games.secret_hitler.commands import About
 
 Phase: TypeAlias = Literal[
@@ -35,10 +35,23 @@ SeatShown: TypeAlias = Annotated[Seat, Meta(extra_json_schema=_hint("seat"))]
 PolicyShown: TypeAlias = Annotated[Policy, Meta(extra_json_schema=_hint("card"))]
 Cards: TypeAlias = tuple[PolicyShown, ...]
 _PER_SEAT = Meta(extra_json_schema=_hint("per-seat"))
-_PLAIN = Meta(extra_json_schema=_hint("plain"))
 
 
-class Claimed(Struct, frozen=True, gc=False):
+class Step(Struct, frozen=True, gc=False):
+    """A power, and the fascist policy that brings it: the first is 1."""
+
+    fascist: int
+    power: Power
+
+
+STEPS = {
+    seats: tuple(Step(number, power) for number, power in enumerate(powers, 1) if power is not None)
+    for seats, powers in POWERS.items()
+}
+"""The powers of the fascist track by the number of players, in order."""
+
+
+class Told(Struct, frozen=True, gc=False):
     """What a player said of an election's hand or of the power that followed it; true or not."""
 
     seat: SeatShown
@@ -58,8 +71,8 @@ class Election(Struct, frozen=True, kw_only=True, gc=False):
     number: int
     president: SeatShown
     chancellor: SeatShown
-    votes: Annotated[tuple[bool | None, ...], _PLAIN]
-    passed: bool
+    votes: tuple[bool | None, ...]
+    elected: bool
     pile: int
     special: bool = False
     veto: Veto | None = None
@@ -68,7 +81,7 @@ class Election(Struct, frozen=True, kw_only=True, gc=False):
     reshuffled: bool = False
     power: Power | None = None
     target: SeatShown | None = None
-    claims: tuple[Claimed, ...] = ()
+    claims: tuple[Told, ...] = ()
 
 
 class Truth(Struct, frozen=True, gc=False):
@@ -132,9 +145,9 @@ class Public(Struct, frozen=True, kw_only=True, gc=False):
     """What everyone may know.
 
     `alive` and `votes` (of the last election) have one entry per seat, seat order. `eligible` is for the nomination
-    that is due, `targets` for the power. `barred` may not be nominated, by their last office. `powers` are those of the
-    first to the fifth fascist policy. `roles`, `truths` (one for each of `history`) and `pile_cards` (top first) are
-    told after the end. `not_hitler` is kept where the table wants the mark.
+    that is due, `targets` for the power. `barred` may not be nominated, by their last office. `roles`,
+    `truths` (one for each of `history`) and `pile_cards` (top first) are told after the end. `not_hitler` is kept
+    where the table wants the mark.
     """
 
     phase: Phase
@@ -148,7 +161,7 @@ class Public(Struct, frozen=True, kw_only=True, gc=False):
     votes: Annotated[tuple[bool | None, ...], _PER_SEAT]
     liberal: int
     fascist: int
-    powers: tuple[Power | None, ...]
+    powers: tuple[Step, ...]
     tracker: int
     pile: int
     discards: int

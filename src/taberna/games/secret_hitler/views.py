@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from taberna.core import Seat
-from taberna.games.secret_hitler.boards import POWERS, VETO_FROM, party_of
-from taberna.games.secret_hitler.model import Election, Known, Private, Public, State, Truth
+from taberna.games.secret_hitler.boards import VETO_FROM, party_of
+from taberna.games.secret_hitler.model import STEPS, Election, Known, Private, Public, State, Truth
 from taberna.games.secret_hitler.seats import barred, electable, told_of
 
 
@@ -25,7 +25,7 @@ def public(state: State) -> Public:
         votes=() if voting else last,
         liberal=state.liberal,
         fascist=state.fascist,
-        powers=POWERS[len(state.roles)],
+        powers=STEPS[len(state.roles)],
         tracker=state.tracker,
         pile=len(state.pile),
         discards=len(state.discards),
@@ -63,7 +63,7 @@ def private(state: State, seat: Seat) -> Private:
             [
                 _known(election, truth, seat)
                 for election, truth in zip(state.elections, state.truths, strict=True)
-                if election.passed and seat in (election.president, election.chancellor)
+                if election.elected and seat in (election.president, election.chancellor)
             ]
         ),
     )

@@ -14,9 +14,10 @@ from taberna.games.secret_hitler.bots.habits import FASCIST, HITLER, LIBERAL
 from taberna.games.secret_hitler.bots.mind import Mind
 from taberna.games.secret_hitler.model import Private, Public
 
-PATIENCE = 0.01  # how much worse than waiting a government may be and still get a liberal's vote
-HITLER_PATIENCE = 0.06  # the same for Hitler, who would rather be taken for a liberal
-TEMPER = 0.05  # the spread of one vote's judgement from another's: no two players weigh alike
+# In chances to win, where nothing is known of a government; where all is known they do not count.
+PATIENCE = 0.02  # how much worse than waiting a government may be and still get a liberal's vote
+HITLER_PATIENCE = 0.07  # the same for Hitler, who would rather be taken for a liberal
+TEMPER = 0.085  # the spread of one judgement from another's: no two players weigh alike
 TRUSTED = 0.35  # how much it matters to a fascist that a nominee is trusted
 
 
@@ -44,7 +45,7 @@ def _vote(mind: Mind, chance: Chance) -> c.Command:
     if mind.role == HITLER and in_zone and _chancellor(mind) == mind.me:
         return c.Vote(approve=True)
     patience = HITLER_PATIENCE if mind.role == HITLER else PATIENCE
-    return c.Vote(_gain(mind) + chance.normal(0, TEMPER) >= -patience)
+    return c.Vote(_gain(mind) + (patience + chance.normal(0, TEMPER)) * mind.doubt >= 0)
 
 
 def _gain(mind: Mind) -> float:

@@ -61,9 +61,9 @@ def liberals(cards: Sequence[Policy]) -> int:
 
 
 def _one(election: Election, own: Known | None, liberal: int, fascist: int, peeked: int | None) -> Evidence:
-    session = election.passed and (election.veto == "granted" or _by_government(election))
+    session = election.elected and (election.veto == "granted" or _by_government(election))
     told_drawn, told_passed, told_fascist = _told(election)
-    not_hitler = [election.chancellor] if election.passed and fascist >= HITLER_ZONE else []  # R8: it goes on
+    not_hitler = [election.chancellor] if election.elected and fascist >= HITLER_ZONE else []  # R8: it goes on
     if election.power == "execution" and election.target is not None:
         not_hitler.append(election.target)
     return Evidence(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import Any
 
 from taberna.core import Observation, Seat
-from taberna.games.secret_hitler.boards import HAND, HITLER_ZONE
+from taberna.games.secret_hitler.boards import CHAOS_AT, HAND, HITLER_ZONE
 from taberna.games.secret_hitler.bots import habits
 from taberna.games.secret_hitler.bots.beliefs import Belief, hands
 from taberna.games.secret_hitler.bots.evidence import evidence
 from taberna.games.secret_hitler.bots.habits import FASCIST, HITLER, LIBERAL, ROLES
 from taberna.games.secret_hitler.bots.worth import after_fascist, worth
 from taberna.games.secret_hitler.model import Private, Public
+from taberna.games.secret_hitler.seats import following
 
 Pairs = list[list[float]]
 
@@ -101,31 +103,44 @@ class Mind:
                     total += chance * (often * good + (1 - often) * bad)
         return total
 
+    @property
+    def doubt(self) -> float:
+        """How little is known of the government that is voted on: 0 where all is certain, 1 at even chances."""
+        public = self.public
+        assert public.president is not None
+        assert public.chancellor is not None
+        clean = self.belief.pairs(public.president, public.chancellor)[LIBERAL][LIBERAL]
+        return 2 * math.sqrt(max(0.0, clean * (1 - clean)))
+
     def failing(self) -> float:
         """The chance that the liberals win if this election fails."""
+        return self._failing(self.public.tracker, self._after(self._turn))
+
+    def _failing(self, tracker: int, president: Seat) -> float:
+        """Chaos at the third; before it the next government, or half the time what comes if it fails as well."""
         public = self.public
-        if public.tracker == 2:
+        if tracker == CHAOS_AT - 1:
             good = worth(self.seats, public.liberal + 1, public.fascist)
             bad = after_fascist(self.seats, public.liberal, public.fascist, by_government=False)
             return self.top * good + (1 - self.top) * bad
-        president = self.next_president
         others = [s for s in self.living if s not in (president, *public.barred)]
         values = sorted(self.value(self.belief.pairs(president, other)) for other in others)
         # A president nominates somebody who will do: the better half of those who could be.
         better = values[len(values) // 2 :]
-        return sum(better) / len(better)
+        government = sum(better) / len(better)
+        return (government + max(government, self._failing(tracker + 1, self._after(president)))) / 2
 
     @property
     def living(self) -> list[Seat]:
         return [Seat(s) for s, alive in enumerate(self.public.alive) if alive]
 
     @property
-    def next_president(self) -> Seat:
-        """Who follows if nothing comes between, as far as the order is known."""
-        last = [e for e in self.public.history if not e.special]
-        turn = self.public.president if not self.public.special or not last else last[-1].president
+    def _turn(self) -> Seat:
+        """The seat that the office moves on from, as far as it is known: not that of a special election (R18)."""
+        regular = [election.president for election in self.public.history if not election.special]
+        turn = regular[-1] if self.public.special and regular else self.public.president
         assert turn is not None
-        alive, after = self.public.alive, (turn + 1) % self.seats
-        while not alive[after]:
-            after = (after + 1) % self.seats
-        return Seat(after)
+        return turn
+
+    def _after(self, seat: Seat) -> Seat:
+        return following(self.public.alive, seat)
