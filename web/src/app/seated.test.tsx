@@ -73,10 +73,14 @@ afterEach(() => {
 
 describe("the cover", () => {
   it("takes everything private out of the page: view, tale and offers", async () => {
-    await draw();
-    expect(document.body).toHaveTextContent(/werewolf/i);
+    const { tell } = await draw();
+    const peeked = { version: 21, at: 1, by: 2, event: { type: "Peeked", card: "werewolf card" }, secret: true };
+    const open = { version: 22, at: 1, by: 2, event: { type: "Howled" } };
+    tell(anUpdate({ ...playing, version: 22, events: [peeked, open], table: null }));
+    expect(screen.getByTestId("announcer")).toHaveTextContent("werewolf card");
     await userEvent.click(screen.getByTestId("cover"));
     expect(document.documentElement.innerHTML).not.toMatch(/werewolf/i);
+    expect(screen.getByTestId("tale")).toHaveTextContent("Howled");
     expect(screen.getByTestId("turn-line")).toHaveTextContent("Your turn.");
     await userEvent.click(screen.getByTestId("uncover"));
     expect(screen.getByTestId("private")).toHaveTextContent(/werewolf/i);

@@ -21,6 +21,7 @@ export function Slab({ title, aside, secret, className, testid, children }: Slab
       className={classes(style.slab, secret && style.secret, className)}
       aria-labelledby={title ? id : undefined}
       data-testid={testid}
+      data-secret={secret === true ? true : undefined}
     >
       {title && (
         <div className={style.head}>

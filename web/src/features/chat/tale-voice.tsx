@@ -29,6 +29,7 @@ interface Heard {
   warning: string | undefined;
   /** The turn was said before what led to it. */
   ahead: boolean;
+  hiding: boolean;
   text: string;
 }
 
@@ -49,6 +50,7 @@ export function TaleVoice({ turn, mine, asked, warning }: TaleVoiceProps) {
     asked,
     warning,
     ahead: false,
+    hiding,
     text: yours,
   });
 
@@ -73,7 +75,10 @@ export function TaleVoice({ turn, mine, asked, warning }: TaleVoiceProps) {
   const again = mine && fresh.some(({ by }) => by === member);
   const isTurn = (mine && yours !== heard.mine) || asked !== heard.asked || again || (news && mine && heard.ahead);
   const isWarning = warning !== heard.warning && warning !== undefined;
-  if (news || yours !== heard.mine || asked !== heard.asked || count !== heard.signals || warning !== heard.warning) {
+  if (hiding !== heard.hiding) {
+    // What was said last may be what is covered now.
+    setHeard({ ...heard, hiding, mine: yours, text: yours });
+  } else if (news || yours !== heard.mine || asked !== heard.asked || count !== heard.signals || warning !== heard.warning) {
     const parts = [...happened(), ...reactions()];
     if (isTurn) parts.push(turn);
     if (isWarning) parts.push(warning);
@@ -81,7 +86,7 @@ export function TaleVoice({ turn, mine, asked, warning }: TaleVoiceProps) {
     // The same words again are a change all the same, or nobody would hear them.
     const text = said !== "" && said === heard.text ? `${said}\u00a0` : said || heard.text;
     const ahead = shown < version && (isTurn || heard.ahead);
-    setHeard({ shown, signals: count, mine: yours, asked, warning, ahead, text });
+    setHeard({ shown, signals: count, mine: yours, asked, warning, ahead, hiding, text });
   }
   return <Announcer text={heard.text} />;
 }

@@ -103,7 +103,7 @@ function Shown({ replay, knowledge, board, own, store }: KeptProps & { store: Re
             {board}
             {privates?.map((view, seat) => (
               // Seats are known by their place alone.
-              <section key={seat} className={style.own} aria-label={t("replay.of", { name: players[seat] })}>
+              <section key={seat} className={style.own} data-secret aria-label={t("replay.of", { name: players[seat] })}>
                 <h2 className={style.ownTitle}>{t("replay.of", { name: players[seat] })}</h2>
                 {own(view)}
               </section>
