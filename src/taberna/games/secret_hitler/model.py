@@ -76,7 +76,7 @@ class Election(Struct, frozen=True, kw_only=True, gc=False):
     pile: int
     special: bool = False
     veto: Veto | None = None
-    enacted: PolicyShown | None = None
+    enacted: Policy | None = None
     by_chaos: bool = False
     reshuffled: bool = False
     power: Power | None = None
