@@ -120,7 +120,8 @@ class Guest:
 
     def _do(self, offer: Locator, sure: bool = False) -> None:
         # What a board still plays is told after it; only then does the next sentence answer this press.
-        expect(self.page.locator("[data-stage]:not([data-stage=rest])")).to_have_count(0, timeout=WITHIN)
+        playing = self.page.locator("[data-stage]:not([data-stage=rest], [data-stage=told])")
+        expect(playing).to_have_count(0, timeout=WITHIN)
         before = self.told()
         self._press(offer)
         if self.is_phone and sure:
