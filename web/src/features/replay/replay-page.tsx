@@ -2,7 +2,7 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Provider } from "react-redux";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { ButtonLink } from "../../kit/button";
 import { Bar, Page } from "../../kit/page";
 import { TurnLine } from "../../kit/turn-line";
@@ -80,7 +80,6 @@ function Shown({ replay, knowledge, board, own, store }: KeptProps & { store: Re
   const titled = useGameTitle();
   const entry = useGame(replay.game);
   const navigate = useNavigate();
-  const { hash } = useLocation();
   const steps = useSteps(replay, store);
   useArrows(steps);
   const sentences = useSentences(replay);
@@ -116,7 +115,7 @@ function Shown({ replay, knowledge, board, own, store }: KeptProps & { store: Re
               players={players}
               knowledge={knowledge}
               onKnowledge={(other) => {
-                void navigate({ search: queryOf(other), hash }, { replace: true });
+                void navigate({ search: queryOf(other), hash: `#${String(steps.step)}` }, { replace: true });
               }}
             />
             <Moves sentences={sentences} step={steps.step} onStep={steps.go} />

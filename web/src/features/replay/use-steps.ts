@@ -19,12 +19,39 @@ export interface Steps {
   setPlaying: (playing: boolean) => void;
 }
 
-export function useSteps(replay: Replay, store: ReplayStore): Steps {
+interface Place {
+  step: number;
+  /** The address last seen, and the one that was last written: until it is seen, others are on the way to it. */
+  seen: string;
+  written: string;
+}
+
+/** The step of the address; it moves at once, and the address follows. */
+function usePlace(of: number): [number, (step: number) => void] {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
+  const [place, setPlace] = useState<Place>({ step: within(stepIn(hash) ?? 1, of), seen: hash, written: hash });
+  if (hash !== place.seen) {
+    const isOthers = place.seen === place.written && hash !== place.written;
+    const step = isOthers ? within(stepIn(hash) ?? 1, of) : place.step;
+    setPlace({ step, seen: hash, written: isOthers ? hash : place.written });
+  }
+  const go = useCallback(
+    (to: number) => {
+      const step = within(to, of);
+      const written = `#${String(step)}`;
+      setPlace(({ seen }) => ({ step, seen, written }));
+      void navigate({ search, hash: written }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, search, of],
+  );
+  return [place.step, go];
+}
+
+export function useSteps(replay: Replay, store: ReplayStore): Steps {
   const { preset } = useMotion();
   const of = replay.steps.length;
-  const step = within(stepIn(hash) ?? 1, of);
+  const [step, move] = usePlace(of);
   const [jumps, setJumps] = useState(0);
   const [playing, setPlaying] = useState(false);
   const stood = useRef<{ replay: Replay; step: number } | null>(null);
@@ -36,13 +63,6 @@ export function useSteps(replay: Replay, store: ReplayStore): Steps {
     showStep(store.dispatch, replay, step, before);
     if (before === null || step !== before + 1) setJumps((count) => count + 1);
   }, [replay, store, step]);
-
-  const move = useCallback(
-    (to: number) => {
-      void navigate({ search, hash: `#${String(within(to, of))}` }, { replace: true, preventScrollReset: true });
-    },
-    [navigate, search, of],
-  );
 
   // Whoever goes somewhere wants to be there.
   const go = useCallback(
