@@ -14,7 +14,9 @@ from taberna.bots.tally import Rate, tally
 from taberna.core import Seat
 from taberna.games.ticket_to_rome import GAME
 from taberna.games.ticket_to_rome import events as e
+from taberna.games.ticket_to_rome.bots import search
 from taberna.games.ticket_to_rome.bots.board import Board, payment
+from taberna.games.ticket_to_rome.bots.planner import promise
 from taberna.games.ticket_to_rome.bots.plans import planned, wanted
 from taberna.games.ticket_to_rome.bots.search import worth_trying
 from taberna.games.ticket_to_rome.bots.worlds import Unknown, taken
@@ -224,9 +226,13 @@ def test_a_playout_counts_as_the_game_does() -> None:
         assert world.to_the_end() == totals
 
 
-def test_the_search_tries_other_plans_and_a_destination() -> None:
+def test_the_search_tries_other_plans_and_a_destination_that_promises_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     ticket = route("Battistini", "Ottaviano")
     board = Board(observe(GAME, state("r4", "", tickets=[[ticket], []]), Seat(0)))
+    promised = promise(board, planned(board.owners, board.wagons[0], 0, board.rules.twin_lock, [ticket]))
+    monkeypatch.setattr(search, "HOPE", promised + 0.1)
+    assert not any(trial.ticket for trial in worth_trying(board))
+    monkeypatch.setattr(search, "HOPE", promised - 0.1)
     trials = list(worth_trying(board))
     assert trials[-1].ticket
     plans = [frozenset(trial.plan) for trial in trials[:-1]]

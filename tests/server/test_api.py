@@ -22,6 +22,7 @@ def test_games_come_with_all_that_a_start_page_needs(house: House, game: str) ->
     assert (entry["seats"]["low"], entry["seats"]["high"]) == (known.seats[0], known.seats[-1])
     assert entry["authors"] == list(known.credits.authors)
     assert "random" in entry["levels"]
+    assert entry["usual"] in entry["levels"]
     assert entry["options"]["$defs"]["Options"]["properties"].keys() == set(known.options_type.__struct_fields__)
     assert entry["public"]["title"] == "Public"
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from taberna.bots import SeededChance, choose, covers, filled_at_random, levels, observe
+from taberna.bots import SeededChance, choose, covers, filled_at_random, levels, observe, usual
 from taberna.core import AnyGame, Choose, Field, Form, Number, Offer, Order, Pick, Seat, Text, allows, fill
 from taberna.games import found
 from taberna.testing import Trial
@@ -120,6 +120,18 @@ class Unplayed(Parlour):
 
 def test_a_game_without_bots_is_played_at_random() -> None:
     assert levels(Unplayed()) == ("random",)
+    assert usual(Unplayed()) == "random"
+
+
+class DeepButSlow(Parlour):
+    levels = ("careful", "deep")
+    usual_level = "careful"
+
+
+def test_the_usual_level_is_the_strongest_unless_the_game_says_another() -> None:
+    assert usual(GAME) == "careful"
+    assert usual(DeepButSlow()) == "careful"
+    assert all(usual(game) in levels(game) for game in found().values())
 
 
 def test_a_level_that_is_not_there_and_a_seat_without_a_move() -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from taberna.bots.forms import filled_at_random
-from taberna.core import AnyGame, Bots, Chance, Event, Observation, Offer, Seat
+from taberna.core import AnyGame, Bots, Chance, Event, Observation, Offer, Seat, UsualBot
 
 RANDOM = "random"
 AnyObservation: TypeAlias = Observation[Any, Any, Any, Any]
@@ -19,6 +19,11 @@ def levels(game: AnyGame) -> tuple[str, ...]:
     """The bots a game can be played by, from plain to strong; `random` plays every game."""
     own = game.levels if isinstance(game, Bots) else ()
     return (RANDOM, *(level for level in own if level != RANDOM))
+
+
+def usual(game: AnyGame) -> str:
+    """The level a host is offered first: the game's own choice, else the strongest."""
+    return game.usual_level if isinstance(game, UsualBot) else levels(game)[-1]
 
 
 def observe(game: AnyGame, state: Any, seat: Seat, events: Iterable[Event] = ()) -> AnyObservation:

@@ -12,6 +12,7 @@ from taberna.core.game import (
     Odds,
     Parts,
     Speech,
+    UsualBot,
     Withdraw,
 )
 from taberna.core.offer import (
@@ -60,6 +61,7 @@ __all__ = [
     "Speech",
     "Text",
     "Timer",
+    "UsualBot",
     "Weight",
     "Withdraw",
     "allows",

@@ -105,6 +105,13 @@ class Bots(Protocol):
 
 
 @runtime_checkable
+class UsualBot(Protocol):
+    """A game whose usual bot is not its strongest, because that one is slow or no fun."""
+
+    usual_level: str  # one of its levels
+
+
+@runtime_checkable
 class Withdraw(Protocol):
     """A game that says what happens when a player leaves for good in mid-game; without it a bot takes the seat."""
 

@@ -20,12 +20,16 @@ class Seats(Struct, frozen=True):
 
 
 class GameAnswer(Struct, frozen=True):
-    """A game this house has. `levels` are its bots, from plain to strong; options and views are JSON Schemas."""
+    """A game this house has, its options and views as JSON Schemas.
+
+    `levels` are its bots, from plain to strong, `usual` the one to offer first.
+    """
 
     name: str
     title: str
     seats: Seats
     levels: tuple[str, ...]
+    usual: str
     odds: bool
     authors: tuple[str, ...]
     licence: str

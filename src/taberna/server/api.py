@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from taberna.bots import levels
+from taberna.bots import levels, usual
 from taberna.core import AnyGame, Odds
 from taberna.server.answers import GameAnswer, Json, LeaderboardAnswer, Seats, problem
 from taberna.server.metrics import CONTENT_TYPE
@@ -119,6 +119,7 @@ def described(game: AnyGame) -> GameAnswer:
         title=game.title,
         seats=Seats(game.seats.start, game.seats.stop - 1),
         levels=tuple(levels(game)),
+        usual=usual(game),
         odds=isinstance(game, Odds),
         authors=game.credits.authors,
         licence=game.credits.licence,

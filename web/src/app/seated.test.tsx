@@ -58,7 +58,7 @@ beforeEach(() => {
   // jsdom lays nothing out, so nothing can be scrolled to.
   Element.prototype.scrollIntoView = () => undefined;
   vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
-  const game = { name: "test_game", title: "Test Game", levels: ["plain", "strong"], authors: ["Ida"], odds: false, licence: "", links: [], note: "" };
+  const game = { name: "test_game", title: "Test Game", levels: ["plain", "strong"], usual: "plain", authors: ["Ida"], odds: false, licence: "", links: [], note: "" };
   const entry = { ...game, seats: { low: 2, high: 4 }, options: {}, public: {}, private: {} };
   vi.stubGlobal("fetch", (path: string) =>
     Promise.resolve(path === "/api/games" ? Response.json([entry]) : new Response("", { status: 404 })),

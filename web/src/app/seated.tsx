@@ -54,7 +54,7 @@ export function Seated(props: SeatedProps) {
   const { t } = useTranslation();
   const { turn, mine, late } = useTable(props);
   const untold = useUntold();
-  const levels = useGame(table.game)?.levels ?? [];
+  const { levels = [], usual = "" } = useGame(table.game) ?? {};
   const screen = useWire((state) => state.cover.screen);
   const [open, setOpen] = useState<"host" | "settings" | null>(null);
   const [asked, setAsked] = useState(0);
@@ -125,7 +125,7 @@ export function Seated(props: SeatedProps) {
           <HostMenu
             open
             onClose={close}
-            bots={table.stage === "lobby" && levels.length > 0 ? <AddBot levels={levels} /> : null}
+            bots={table.stage === "lobby" && levels.length > 0 ? <AddBot levels={levels} usual={usual} /> : null}
           />
         )}
       </Suspense>

@@ -15,6 +15,7 @@ const game = {
   title: "Test Game",
   seats: { low: 2, high: 4 },
   levels: ["random"],
+  usual: "random",
   odds: false,
   authors: [],
   licence: "",

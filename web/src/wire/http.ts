@@ -9,6 +9,7 @@ export interface GameEntry {
   title: string;
   seats: { low: number; high: number };
   levels: string[];
+  usual: string;
   odds: boolean;
   authors: string[];
   licence: string;

@@ -51,7 +51,7 @@ WAGONS = 45
 
 
 class TicketToRome:
-    """Implements `Game` with `Bots`, `Withdraw` and `Abandon`."""
+    """Implements `Game` with `Bots`, `UsualBot`, `Withdraw` and `Abandon`."""
 
     name = "ticket_to_rome"
     title = "Ticket to Rome"
@@ -75,6 +75,7 @@ class TicketToRome:
     private_type: Any = Private
 
     levels = bots.LEVELS
+    usual_level = "planner"
     bots_remember = True
     abandon_after = 10
 

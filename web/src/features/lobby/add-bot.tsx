@@ -9,14 +9,14 @@ import { useLevelName } from "../../voice/levels";
 import { usePress } from "../../wire/use-press";
 import style from "./lobby.module.css";
 
-export function AddBot({ levels }: { levels: readonly string[] }) {
+/** `usual` is the level to sit down with where the host chooses none. */
+export function AddBot({ levels, usual }: { levels: readonly string[]; usual: string }) {
   const { t } = useTranslation();
   const named = useLevelName();
   const bot = usePress("add-bot");
   const [chosen, setChosen] = useState<string>();
-  // The strongest is the one to sit down with.
-  const level = chosen ?? levels.at(-1);
-  if (level === undefined) return null;
+  const level = chosen ?? usual;
+  if (!levels.includes(level)) return null;
   return (
     <>
       <div className={style.row}>

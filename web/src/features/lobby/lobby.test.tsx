@@ -13,6 +13,7 @@ const games = [
     title: "Test Game",
     seats: { low: 2, high: 3 },
     levels: ["random", "clever"],
+    usual: "clever",
     odds: false,
     authors: ["Nobody"],
     licence: "",

@@ -85,7 +85,7 @@ export function Members({ table, you, entry, actionsFor }: MembersProps) {
       {sitting.length === 1 && sitting[0]?.member === you.member && <p data-testid="alone">{t("lobby.alone")}</p>}
       {free > 0 && <p className={style.hint}>{t("lobby.free", { count: free })}</p>}
       <PressNote of={move} />
-      {you.host && free > 0 && entry && <AddBot levels={entry.levels} />}
+      {you.host && free > 0 && entry && <AddBot levels={entry.levels} usual={entry.usual} />}
       <OwnPlace
         sits={sitting.some((one) => one.member === you.member)}
         full={most !== undefined && sitting.length >= most}

@@ -12,6 +12,7 @@ const games = ["test_game", "other_game"].map((name) => ({
   title: name === "test_game" ? "Test Game" : "Other Game",
   seats: { low: 2, high: 4 },
   levels: [],
+  usual: "",
   odds: false,
   authors: [],
   licence: "",

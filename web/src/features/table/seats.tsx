@@ -80,12 +80,12 @@ function SeatWell({ member, mark, lit }: { member: MemberView; mark: number; lit
 /** Keeps whoever is waited for in sight where the seats are wider than the screen. */
 function useInSight(first: number | undefined) {
   const list = useRef<HTMLUListElement>(null);
-  const [wide, setWide] = useState(false);
+  const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const strip = list.current;
     if (!strip) return;
     const watcher = new ResizeObserver(() => {
-      setWide(strip.scrollWidth > strip.clientWidth);
+      setOverflows(strip.scrollWidth > strip.clientWidth || strip.scrollHeight > strip.clientHeight);
     });
     watcher.observe(strip);
     return () => {
@@ -95,13 +95,16 @@ function useInSight(first: number | undefined) {
   useEffect(() => {
     const strip = list.current;
     const seat = first === undefined ? null : strip?.querySelector<HTMLElement>(`[data-seat="${String(first)}"]`);
-    if (!strip || !seat || strip.scrollWidth <= strip.clientWidth) return;
+    if (!strip || !seat) return;
+    const [top, bottom] = [seat.offsetTop - strip.offsetTop, seat.offsetTop - strip.offsetTop + seat.offsetHeight];
+    if (top < strip.scrollTop) strip.scrollTop = top;
+    else if (bottom > strip.scrollTop + strip.clientHeight) strip.scrollTop = bottom - strip.clientHeight;
     const [left, right] = [seat.offsetLeft - strip.offsetLeft, seat.offsetLeft - strip.offsetLeft + seat.offsetWidth];
     if (left < strip.scrollLeft) strip.scrollLeft = left;
     // A name too long for the screen is read from its beginning.
     else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = Math.min(left, right - strip.clientWidth);
   }, [first]);
-  return { list, wide };
+  return { list, overflows };
 }
 
 export function Seats({ table, you, line = false }: SeatsProps) {
@@ -118,7 +121,7 @@ export function Seats({ table, you, line = false }: SeatsProps) {
   );
   const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
   const marks = marksOf(table.members);
-  const { list, wide } = useInSight(toAct[0]);
+  const { list, overflows } = useInSight(toAct[0]);
 
   function facts(seat: number): ReactNode {
     if (!reading) return <DrawnSeat game={table.game} public={view} options={table.options} seat={seat} accent={accent} />;
@@ -133,8 +136,8 @@ export function Seats({ table, you, line = false }: SeatsProps) {
         className={classes(style.seats, drawn && style.drawn, !line && style.column)}
         aria-label={t("lobby.seats")}
         data-testid="seats"
-        // Seats that are wider than the screen are moved by keys as well.
-        tabIndex={wide ? 0 : undefined}
+        // Seats that are more than the screen has room for are moved by keys as well.
+        tabIndex={overflows ? 0 : undefined}
       >
         {players.map((member) => {
           const seat = member.seat ?? 0;

@@ -91,7 +91,8 @@ function Laid(props: TablePageProps) {
     if (asked > 0 && frame.current) bringBack(frame.current);
   }, [asked]);
 
-  const toTale = untold > 0 && tab === "table" ? t("tale.titleNew", { count: untold }) : t("tale.title");
+  const unread = untold > 0 && tab === "table";
+  const toTale = unread ? t("tale.titleNew", { count: untold }) : t("tale.title");
   // On the board it is seen how it ended, before it is told.
   const ended = outcome && (!drawn || shown >= version);
   const result = ended && (
@@ -130,7 +131,7 @@ function Laid(props: TablePageProps) {
               {toTale}
             </Button>
             <CoverButton />
-            <span className={classes(style.menu, untold > 0 && tab === "table" && style.news)}>
+            <span className={classes(style.menu, unread && style.news)}>
               {menu(
                 <>
                   <MenuItem
@@ -199,7 +200,7 @@ function Laid(props: TablePageProps) {
               again={again}
               onlooker={onlooker}
               absent={absent}
-              tabs={<Tabs tab={tab} onTab={setTab} onHelp={openHelp} tale={toTale} />}
+              tabs={<Tabs tab={tab} onTab={setTab} onHelp={openHelp} tale={unread ? t("tale.short", { count: untold }) : t("tale.title")} />}
             />
           )}
           <div className={style.tale} data-testid="tale-panel">

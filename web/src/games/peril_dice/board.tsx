@@ -112,7 +112,9 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           }}
           onPoint={setPointed}
         />
-        <div className={style.hub}>{hub()}</div>
+        <div className={style.hub} data-testid="hub">
+          {hub()}
+        </div>
         {scene.rolled !== null && <Needle to={degreesOf(scene.rolled, view.sides)} rolling={rolling} />}
         <Announcements key={called[0]?.version ?? 0} called={called} tell={tell} />
       </div>

@@ -44,10 +44,10 @@ function box({ x, y }: Point, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-/** What a number's digits cover: measured of Piazzolla 800, whose digits are 0.57 em wide and 0.68 high. */
+/** What a number's digits cover: measured of Piazzolla 800, whose digits are 0.6 em wide and 0.68 high. */
 function digits(number: number, sides: number): Box {
   const { type, typeAt } = sizesFor(sides);
-  return box(at(angleOf(number, sides), typeAt), String(number).length * 0.57 * type, 0.68 * type);
+  return box(at(angleOf(number, sides), typeAt), String(number).length * 0.6 * type, 0.68 * type);
 }
 
 function mark(number: number, sides: number): Box {

@@ -97,7 +97,7 @@ export interface Sizes {
 /** What fits into a wedge: the more sides, the smaller. */
 export function sizesFor(sides: number): Sizes {
   if (sides <= 6) return { type: 42, mark: 26, typeAt: 170, markAt: 136 };
-  if (sides <= 12) return { type: 33, mark: 23, typeAt: 170, markAt: 136 };
+  if (sides <= 12) return { type: 33, mark: 23, typeAt: 170, markAt: 135 };
   if (sides <= 20) return { type: 27, mark: 22, typeAt: 171, markAt: 139 };
   return { type: 23, mark: 20, typeAt: 173, markAt: 140 };
 }

@@ -16,7 +16,11 @@ UNSEEN, TWO_ACTIONS, SURPLUS = 0.75, 0.4, 3
 
 
 class World:
-    """A game with everything open, changed in place. Cards go by their places; `left` are the last turns to come."""
+    """A game with everything open, changed in place. Cards go by their places; `left` are the last turns to come.
+
+    Each seat draws from a part of the deck of its own, and the pile is filled from the last: what one seat does
+    otherwise leaves the luck of the others as it was, so that two plans can be told apart in fewer worlds.
+    """
 
     def __init__(
         self,
@@ -29,7 +33,7 @@ class World:
     ) -> None:
         self.hands = hands
         self.tickets = tickets
-        self.deck = deck
+        self.decks = [deck[share :: len(hands) + 1] for share in range(len(hands) + 1)]
         self.ticket_deck = ticket_deck
         self.chance = chance
         self.rules = board.rules
@@ -52,7 +56,8 @@ class World:
         other.hands = [list(hand) for hand in self.hands]
         other.tickets = [list(held) for held in self.tickets]
         other.plans = [None if plan is None else dict(plan) for plan in self.plans]
-        for name in ("deck", "ticket_deck", "owners", "wagons", "points", "pile", "discards"):
+        other.decks = [list(deck) for deck in self.decks]
+        for name in ("ticket_deck", "owners", "wagons", "points", "pile", "discards"):
             setattr(other, name, list(getattr(self, name)))
         return other
 
@@ -80,7 +85,7 @@ class World:
         self._refill()
 
     def draw(self) -> None:
-        self.hands[self.turn][self.deck.pop()] += 1
+        self.hands[self.turn][self._top(self.turn)] += 1
         self.actions -= 1
         self._renew()
 
@@ -97,21 +102,23 @@ class World:
         self.plans[self.turn] = None
         self.actions = 0
 
+    def _top(self, share: int) -> int:
+        return (self.decks[share] or max(self.decks, key=len)).pop()
+
     def _renew(self) -> None:
-        if not self.deck:
-            self.deck = list(
-                self.chance.shuffled([place for place, count in enumerate(self.discards) for _ in range(count)])
-            )
-            self.discards = [0] * len(self.discards)
+        if any(self.decks) or not any(self.discards):
+            return
+        cards = self.chance.shuffled([place for place, count in enumerate(self.discards) for _ in range(count)])
+        self.decks = [list(cards[share :: len(self.decks)]) for share in range(len(self.decks))]
+        self.discards = [0] * len(self.discards)
 
     def _refill(self) -> None:
         for _ in range(4):
             for slot, place in enumerate(self.pile):
-                if place is None and self.deck:
-                    self.pile[slot] = self.deck.pop()
-                    if not self.deck:
-                        self._renew()
-            if self.pile.count(WILD) <= self.rules.wild_limit or len(self.deck) < len(self.pile):
+                if place is None and any(self.decks):
+                    self.pile[slot] = self._top(-1)
+                    self._renew()
+            if self.pile.count(WILD) <= self.rules.wild_limit or sum(map(len, self.decks)) < len(self.pile):
                 return
             for place in self.pile:
                 if place is not None:
@@ -206,11 +213,13 @@ class World:
             want = wants[place] * (TWO_ACTIONS if place == WILD else 1)
             if want > best:
                 best, found = want, slot
-        if self.deck and UNSEEN * sum(wants) / len(wants) >= best:
+        if UNSEEN * sum(wants) / len(wants) >= best and any(self.decks):
             self.draw()
         elif found >= 0:
             self.take(found)
-        return best >= 0 or bool(self.deck)
+        else:
+            return False
+        return True
 
     # --- the end --------------------------------------------------------------------------------------------------
 

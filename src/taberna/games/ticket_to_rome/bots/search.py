@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import sqrt, tanh
 from typing import Any, NamedTuple
 
 from taberna.core import Chance, Observation
 from taberna.games.ticket_to_rome.bots.board import Board, first_offered
-from taberna.games.ticket_to_rome.bots.planner import build, build_at_last, build_beside, draw, keep, planner_move
-from taberna.games.ticket_to_rome.bots.plans import LONG, NEVER, Worth, planned, wanted
+from taberna.games.ticket_to_rome.bots.planner import (
+    build,
+    build_at_last,
+    build_beside,
+    draw,
+    keep,
+    planner_move,
+    promise,
+)
+from taberna.games.ticket_to_rome.bots.plans import Worth, planned, wanted
 from taberna.games.ticket_to_rome.bots.playout import World
 from taberna.games.ticket_to_rome.bots.worlds import Unknown
 from taberna.games.ticket_to_rome.model import Command, DrawTickets, Private, Public
 
-PLAYOUTS = 240
+PLAYOUTS = 200
+NO_ROUTE = 99  # segments
+CLEARLY = 30  # points: by how much more one wins does not matter as much
+HOPE = 1.0  # points a destination must promise to be tried
 AT_LEAST = 8  # worlds before a trial is given up
-SURE = 0.7  # standard errors by which another plan has to be better than the planner's
+SURE = 0.3  # standard errors by which another plan has to be better than the planner's
 
 
 class Trial(NamedTuple):
@@ -52,15 +63,16 @@ def _move(board: Board, trial: Trial) -> Command | None:
 
 
 def worth_trying(board: Board) -> Iterator[Trial]:
-    """The planner's plan, then others: fewer destinations or all, more long routes or none; each once."""
+    """The planner's plan, then others: one destination less, or none, or no long routes besides; each once."""
     tickets = [shown.ticket for shown in board.tickets if not shown.done and shown.way]
     tried: list[set[int]] = []
     for plan in _plans(board, tickets):
         if plan and plan.keys() not in tried:
             tried.append(set(plan))
             yield Trial(plan)
-    if board.actions == 2 and board.ticket_deck and tried:
-        yield Trial(next(_plans(board, tickets)), ticket=True)
+    first = next(_plans(board, tickets))
+    if board.actions == 2 and board.ticket_deck and tried and promise(board, first) > HOPE:
+        yield Trial(first, ticket=True)
 
 
 def _plans(board: Board, tickets: Sequence[str]) -> Iterator[Worth]:
@@ -69,9 +81,7 @@ def _plans(board: Board, tickets: Sequence[str]) -> Iterator[Worth]:
     for left_out in tickets:
         yield planned(*where, [ticket for ticket in tickets if ticket != left_out])
     yield planned(*where, [])
-    yield planned(*where, tickets, least_gain=NEVER)
-    yield planned(*where, tickets, long=LONG - 1)
-    yield planned(*where, tickets, long=99)
+    yield planned(*where, tickets, long=NO_ROUTE)
 
 
 def compared(trials: Sequence[Trial], unknown: Unknown, chance: Chance) -> int:
@@ -97,13 +107,14 @@ def compared(trials: Sequence[Trial], unknown: Unknown, chance: Chance) -> int:
 
 
 def played(world: World, trial: Trial, seat: int) -> float:
-    """By how many points a seat wins, or loses, a copy of a world with a plan."""
+    """By how many points a seat wins, or loses, a copy of a world with a plan; alone, how many it has."""
     copy = world.copy()
     copy.plans[seat] = dict(trial.plan)
     if trial.ticket:
         copy.draw_ticket()
     totals = copy.to_the_end()
-    return totals[seat] - max((points for other, points in enumerate(totals) if other != seat), default=0)
+    ahead = totals[seat] - max((points for other, points in enumerate(totals) if other != seat), default=0)
+    return CLEARLY * tanh(ahead / CLEARLY) if len(totals) > 1 else ahead
 
 
 def _mean(values: Sequence[float]) -> float:
