@@ -1,5 +1,5 @@
 /** The ring of the dial: every number a wedge of the same area, with the mark of whoever holds it. */
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Seated } from "../../kit/board";
 import { classes } from "../../kit/classes";
@@ -59,11 +59,28 @@ function pointed(ring: Element, { clientX, clientY }: { clientX: number; clientY
   return numberAt({ x: (clientX - left) * scale - FIELD / 2, y: (clientY - top) * scale - FIELD / 2 }, sides);
 }
 
+/** While numbers are chosen one finger slides over the ring and never the page: `touch-action` alone comes too late for that. */
+function useSlide(open: boolean) {
+  const ring = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const svg = ring.current;
+    if (!svg || !open) return;
+    const hold = (event: TouchEvent) => {
+      if (event.touches.length === 1 && event.cancelable) event.preventDefault();
+    };
+    svg.addEventListener("touchmove", hold, { passive: false });
+    return () => {
+      svg.removeEventListener("touchmove", hold);
+    };
+  }, [open]);
+  return ring;
+}
+
 export function Ring(props: RingProps) {
   const { sides, owners, seats, seat, peril, free, open, chosen, landed, lost, label, onToggle, onPoint } = props;
   const hatch = useId();
   const nameOf = useNames(props);
-  const ring = useRef<SVGSVGElement>(null);
+  const ring = useSlide(open);
   const [kept, setReached] = useState(1);
   const reached = Math.min(kept, sides);
   /** Where a finger came down; a finger that slides on chooses where it is lifted. */
