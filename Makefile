@@ -30,7 +30,7 @@ play: $(STAMPS)/run web/dist/index.html ## set everything up and open the house 
 
 test: setup client browser tracer ## set everything up, the browser too, and run all tests
 	npm --prefix web run --silent test
-	$(BIN)/python -m pytest tests --ignore tests/e2e --ignore tests/crash --cov --cov-report=
+	$(BIN)/python -m pytest tests -n 2 --dist loadfile --ignore tests/e2e --ignore tests/crash --cov --cov-report=
 	$(BIN)/coverage report --include 'src/taberna/core/*' --fail-under 100
 	$(BIN)/coverage report --include 'src/taberna/*' --fail-under 90
 	$(BIN)/python -m pytest tests/crash
