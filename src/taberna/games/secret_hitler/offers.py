@@ -56,13 +56,11 @@ def _pass_on(chancellor: Seat) -> Offers:
 
 
 @cache
-def _enact(hand: tuple[Policy, ...], veto: bool) -> Offers:
-    """One for each card, equal ones too; the veto by what everyone knows (R14)."""
-    each = tuple(
-        _offer(c.ChancellorPolicy(place), f"enact_{policy}", f"Enact the {policy} policy", weight="final")
-        for place, policy in enumerate(hand)
-    )
-    return each + _VETO if veto else each
+def _enact(veto: bool) -> Offers:
+    """The same whatever the hand is; the veto by what everyone knows (R14)."""
+    form: Form[Any] = Form(c.ChancellorPolicy, {"enact": Pick(tuple(range(HAND - 1)))})
+    one = _offer(form, "enact", "Enact one of two", weight="final")
+    return (one, *_VETO) if veto else (one,)
 
 
 @cache
@@ -103,7 +101,7 @@ _MOVES: Mapping[str, Callable[[State], Offers]] = {
     "nomination": _nomination,
     "voting": lambda state: _VOTE,
     "president_hand": lambda state: _pass_on(governing(state)[1]),
-    "chancellor_hand": lambda state: _enact(state.hand, may_veto(state)),
+    "chancellor_hand": lambda state: _enact(may_veto(state)),
     "veto": lambda state: _ANSWER,
     "power": lambda state: _POWERS[state.power](state.targets),
     "confirmation": lambda state: _CONFIRM,
