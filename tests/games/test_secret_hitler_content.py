@@ -148,7 +148,7 @@ def test_the_client_has_words_for_all_there_is(language: str) -> None:
     assert names_of(GAME.event_type).keys() <= words["events"].keys()
     said = offers_said()
     assert said <= words["offer"].keys()
-    assert len(said) == 19
+    assert len(said) == 18
     assert set(refusals()) - {"game_over"} <= words["refusals"].keys()
     assert set(levels(GAME)) <= words["levels"].keys()
     assert {*Public.__struct_fields__, *Private.__struct_fields__} <= words["view"].keys()
