@@ -4,7 +4,7 @@ import { animate } from "../../kit/animate";
 import type { Told } from "../../kit/board";
 import style from "./announcements.module.css";
 import { Confetti } from "./confetti";
-import { pause } from "./pause";
+import { pause } from "../../kit/pause";
 import { HOLD } from "./show";
 import { Sign, signOf } from "./signs";
 

@@ -6,7 +6,7 @@ import { millis } from "../../kit/motion";
 import { cue } from "../../kit/sound";
 import { Signal, useSignal } from "../../kit/signal";
 import { afterBeat, beatsOf, isFarBehind, landed, lastRoll, type Beat, type LastRoll } from "./beats";
-import { pause } from "./pause";
+import { pause } from "../../kit/pause";
 
 /** How long a result stays on the board, and an announcement over it: milliseconds. */
 export const HOLD = 1200;
