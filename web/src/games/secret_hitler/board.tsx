@@ -67,6 +67,9 @@ function ChamberBoard({ now, ...props }: BoardProps & { now: Public }) {
   return (
     <div className={style.board} data-testid="secret-hitler" data-stage={scene.stage} data-phase={view.phase}>
       <div className={style.sheet}>
+        {/* First of all for who hears it and on a phone; a desk has it under the chamber. */}
+        <Prompt {...props} view={view} mine={mine} scene={scene} />
+        {view.phase === "roles" && envelope}
         <Chamber
           view={view}
           seats={seats}
@@ -81,8 +84,6 @@ function ChamberBoard({ now, ...props }: BoardProps & { now: Public }) {
         >
           <Floor view={view} />
         </Chamber>
-        <Prompt {...props} view={view} mine={mine} scene={scene} />
-        {view.phase === "roles" && envelope}
         <div className={style.tracks}>
           <Track party="liberal" view={view} />
           <Track party="fascist" view={view} />

@@ -8,7 +8,7 @@ import { classes } from "../../kit/classes";
 import { SeatMark } from "../../kit/seat-mark";
 import { Well } from "../../kit/well";
 import style from "./chamber.module.css";
-import { apart, flatness, placeOf } from "./geometry";
+import { apart, placeOf, steepness } from "./geometry";
 import type { Mark } from "./notes";
 import { Ballot, Shape } from "./shapes";
 
@@ -101,7 +101,7 @@ export function Chamber({ view, seats, seat, choice, chosen, onChoose, marks, tu
     const role = view.roles[one];
     const mine = marks[one];
     const ballot = view.votes[one] ?? null;
-    const shows = voting ? view.voted.includes(one) : ballot !== null;
+    const shows = voting ? view.voted.includes(one) : ballot !== null && role === undefined;
     return (
       <>
         <span className={style.face}>
@@ -110,7 +110,7 @@ export function Chamber({ view, seats, seat, choice, chosen, onChoose, marks, tu
             {view.alive[one] === false && <span className={style.struck} />}
           </Well>
           {shows && (
-            <span className={style.ballot} data-turns={voting ? undefined : true}>
+            <span className={classes(style.ballot, placeOf(one, count).across < -0.1 && style.left)} data-turns={voting ? undefined : true}>
               <Ballot ja={voting ? null : ballot} />
             </span>
           )}
@@ -132,7 +132,7 @@ export function Chamber({ view, seats, seat, choice, chosen, onChoose, marks, tu
 
   const first = choice?.[0];
   const stop = chosen ?? first;
-  const look = { "--flat": flatness(count), "--apart": apart(count) } as CSSProperties;
+  const look = { "--steep": steepness(count), "--apart": apart(count) } as CSSProperties;
   return (
     <div
       ref={list}

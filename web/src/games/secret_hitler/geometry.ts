@@ -12,9 +12,9 @@ export function placeOf(seat: number, seats: number): Place {
   return { across: Number((-Math.cos(turn)).toFixed(4)), down: Number((1 - Math.sin(turn)).toFixed(4)) };
 }
 
-/** How high the arc is for its width: the fewer sit there, the flatter. */
-export function flatness(seats: number): number {
-  return seats <= 6 ? 0.72 : seats <= 8 ? 0.86 : 1;
+/** How high the arc is for its width where there is little room: as high as the seats at its ends need to stand over each other. */
+export function steepness(seats: number): number {
+  return Number((0.48 / Math.sin(Math.PI / Math.max(2, seats - 1))).toFixed(3));
 }
 
 /** How far seats are from each other along the arc, of the radius; at most. */
