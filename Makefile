@@ -34,6 +34,7 @@ test: setup client browser tracer ## set everything up, the browser too, and run
 	$(BIN)/python -m pytest tests $(TWO) --ignore tests/e2e --ignore tests/crash --cov --cov-report=
 	$(BIN)/coverage report --include 'src/taberna/core/*' --fail-under 100
 	$(BIN)/coverage report --include 'src/taberna/*' --fail-under 90
+	$(BIN)/coverage report --include 'src/cardfrp/*' --fail-under 90
 	$(BIN)/python -m pytest tests/crash $(TWO)
 	$(BIN)/python -m pytest tests/e2e $(TWO)
 
