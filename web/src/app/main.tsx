@@ -55,13 +55,14 @@ async function start(root: HTMLElement) {
   );
 }
 
-/** Each place that the house gives goes into the cookie too, once a page. */
+/** Each place that the house gives goes into the cookie too, once a page; the last one at a table stays there. */
 function keepSeatsOf(store: Store) {
   const kept = new Set<string>();
   store.subscribe(() => {
     const { status, code } = store.getState().connection;
-    if (status !== "in" || code === null || kept.has(code)) return;
-    kept.add(code);
+    const token = status === "in" && code !== null ? credentials.seat(code)?.token : undefined;
+    if (code === null || token === undefined || kept.has(token)) return;
+    kept.add(token);
     void keepSeat(credentials, code);
   });
 }

@@ -31,7 +31,7 @@ const playing = {
 
 function Here() {
   const { table, you: me, code } = useWire((state) => state.table);
-  return table && me && code !== null ? <Seated code={code} table={table} you={me} /> : null;
+  return table && me && code !== null ? <Seated code={code} table={table} you={me} onSomeoneElse={() => undefined} /> : null;
 }
 
 async function draw(change: Partial<Update> = {}) {

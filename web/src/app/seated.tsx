@@ -1,6 +1,7 @@
 /** At a table: the lobby or the game, with everything that stands on both. */
 import { GearSixIcon } from "@phosphor-icons/react/GearSix";
 import { MonitorIcon } from "@phosphor-icons/react/Monitor";
+import { UsersIcon } from "@phosphor-icons/react/Users";
 import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUntold } from "../features/chat/lines";
@@ -34,10 +35,12 @@ interface SeatedProps {
   code: string;
   table: TableView;
   you: You;
+  /** Another person takes over this device's page. */
+  onSomeoneElse: () => void;
 }
 
 /** What calls, keeps awake and passes by while somebody is at a table. */
-function useTable({ table, you }: SeatedProps): { turn: string; mine: boolean; late: boolean } {
+function useTable({ table, you }: Pick<SeatedProps, "table" | "you">): { turn: string; mine: boolean; late: boolean } {
   const { text: turn, mine } = useTurnText();
   const { toAct, deadline } = useWire((state) => state.table);
   const screen = useWire((state) => state.cover.screen);
@@ -50,7 +53,7 @@ function useTable({ table, you }: SeatedProps): { turn: string; mine: boolean; l
 }
 
 export function Seated(props: SeatedProps) {
-  const { code, table, you } = props;
+  const { code, table, you, onSomeoneElse } = props;
   const { t } = useTranslation();
   const { turn, mine, late } = useTable(props);
   const untold = useUntold();
@@ -81,6 +84,9 @@ export function Seated(props: SeatedProps) {
           {t("screen.open")}
         </MenuItem>
       )}
+      <MenuItem icon={<UsersIcon size={20} aria-hidden />} testid="menu-someone-else" onSelect={onSomeoneElse}>
+        {t("who.menu")}
+      </MenuItem>
       <MenuItem
         icon={<GearSixIcon size={20} aria-hidden />}
         testid="menu-settings"

@@ -32,13 +32,12 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  credentials.forget("KRTQX");
+  credentials.forgetTable("KRTQX");
   answers = { "/api/games": Response.json([game]), "/api/tables/KRTQX": Response.json(summary) };
   vi.stubGlobal("fetch", (path: string) => Promise.resolve(answers[path]?.clone() ?? new Response("", { status: 404 })));
 });
 
-function draw(path = "/t/KRTQX") {
-  const house = new FakeHouse();
+function draw(path = "/t/KRTQX", house = new FakeHouse()) {
   render(
     <Provider store={house.store}>
       <MemoryRouter initialEntries={[path]}>
@@ -103,6 +102,45 @@ describe("a link", () => {
     expect(screen.queryByTestId("act-bar")).toBeNull();
     await userEvent.click(screen.getByTestId("plays-next"));
     expect(house.socket.of("SetPlays")).toMatchObject([{ plays: true }]);
+  });
+});
+
+describe("two people on one device", () => {
+  const [ada, bea] = ["a".repeat(32), "b".repeat(32)] as const;
+
+  it("are asked who looks, and may be somebody else", async () => {
+    credentials.keep("KRTQX", { token: ada, member: 1, name: "Ada" });
+    credentials.keep("KRTQX", { token: bea, member: 2, name: "Bea" });
+    credentials.choose("KRTQX", "nobody");
+    const house = draw("/t/KRTQX", new FakeHouse(credentials));
+    expect(screen.getByTestId("who-page")).toBeVisible();
+    expect(house.sockets).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Bea" }));
+    act(() => {
+      house.socket.open();
+    });
+    expect(house.socket.of("JoinGame")).toMatchObject([{ token: bea }]);
+  });
+
+  it("sit down one after the other, each with a seat and a name of their own", async () => {
+    const house = draw("/t/KRTQX", new FakeHouse(credentials));
+    await sit(house, {});
+    const first = house.socket.of("JoinGame")[0];
+    await userEvent.click(screen.getByTestId("menu"));
+    await userEvent.click(await screen.findByTestId("menu-someone-else"));
+    expect(screen.getByRole("button", { name: "Ada" })).toBeVisible();
+    await userEvent.click(screen.getByTestId("who-else"));
+    expect(await screen.findByTestId("join-name")).toHaveValue("");
+    await userEvent.click(screen.getByTestId("who-seated"));
+    await userEvent.click(screen.getByTestId("who-else"));
+    await userEvent.type(await screen.findByTestId("join-name"), "Bea");
+    await userEvent.click(screen.getByTestId("sit-down"));
+    act(() => {
+      house.socket.open();
+    });
+    const second = house.socket.of("JoinGame")[0];
+    expect(second?.token).not.toBe(first?.token);
+    expect(second?.player).not.toBe(first?.player);
   });
 });
 

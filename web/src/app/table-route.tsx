@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { Ended, Opening, UnknownCode } from "../features/join/elsewhere";
 import { JoinPage } from "../features/join/join-page";
+import { WhoPage } from "../features/join/who-page";
 import { lineDropped, placeWanted } from "../wire/actions";
 import { credentials } from "../wire/credentials";
 import { screenShared } from "../wire/cover-slice";
@@ -17,12 +18,20 @@ export function TableRoute() {
   return code === null ? <UnknownCode code={typed} /> : <TableAt key={code} code={code} />;
 }
 
+/** Who looks at the page: somebody with a seat on this device, one of several, or somebody new. */
+function whoLooks(code: string, screen: boolean): "seated" | "asking" | "new" {
+  // A screen for sharing is nobody's.
+  if (!screen && credentials.mustAsk(code)) return "asking";
+  return credentials.seat(code) === undefined ? "new" : "seated";
+}
+
 function TableAt({ code }: { code: string }) {
   const dispatch = useSend();
   const connection = useWire((state) => state.connection);
   const { table, you } = useWire((state) => state.table);
-  const [known] = useState(() => credentials.seat(code) !== undefined);
   const screen = useSearchParams()[0].has("screen");
+  const [who, setWho] = useState(() => whoLooks(code, screen));
+  const known = who === "seated";
 
   // Before anything private could be drawn.
   useLayoutEffect(() => {
@@ -38,16 +47,35 @@ function TableAt({ code }: { code: string }) {
   }, [known]);
 
   useEffect(() => {
-    if (credentials.seat(code) !== undefined) dispatch(placeWanted({ code }));
+    if (known) dispatch(placeWanted({ code }));
     return () => {
       dispatch(lineDropped());
     };
-  }, [code, dispatch]);
+  }, [code, known, dispatch]);
 
+  const ask = () => {
+    dispatch(lineDropped());
+    setWho("asking");
+  };
+  if (who === "asking") {
+    return (
+      <WhoPage
+        code={code}
+        seats={credentials.seats(code)}
+        onSeat={(token) => {
+          credentials.choose(code, token);
+          setWho("seated");
+        }}
+        onSomeoneElse={() => {
+          setWho("new");
+        }}
+      />
+    );
+  }
   if (connection.status === "unknown") return <UnknownCode code={code} />;
   if (connection.status === "ended" && connection.ending) return <Ended ending={connection.ending} code={code} />;
-  if (table && you && table.code === code) return <Seated code={code} table={table} you={you} />;
+  if (table && you && table.code === code) return <Seated code={code} table={table} you={you} onSomeoneElse={ask} />;
   const asked = connection.status === "opening" || connection.status === "lost";
   if (known && asked && connection.refusal === null) return <Opening />;
-  return <JoinPage code={code} unknown={<UnknownCode code={code} />} />;
+  return <JoinPage code={code} unknown={<UnknownCode code={code} />} onSeated={credentials.seat(code) && ask} />;
 }

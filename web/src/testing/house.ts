@@ -55,10 +55,9 @@ export class FakeSocket implements SocketLike {
 
 export class FakeHouse {
   readonly sockets: FakeSocket[] = [];
-  readonly credentials = new Credentials(null);
   readonly store;
 
-  constructor() {
+  constructor(readonly credentials = new Credentials(null)) {
     const parts: LineParts = {
       socket: (url, protocol) => {
         const socket = new FakeSocket(url, protocol);

@@ -5,6 +5,16 @@ import { newId, newToken } from "./ids";
 const TOKEN = "a".repeat(32);
 const OTHER = "b".repeat(32);
 
+function fakeStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      kept.set(key, text);
+    },
+  };
+}
+
 describe("credentials", () => {
   it("outlive the page where there is storage", () => {
     const before = new Credentials(browserStorage());
@@ -44,7 +54,7 @@ describe("credentials", () => {
     const kept = new Credentials(null, () => (now += 1));
     kept.keep("BCDFG", { token: TOKEN });
     kept.keep("KRTQX", { token: TOKEN });
-    kept.keep("BCDFG", { token: OTHER });
+    kept.keep("BCDFG", { token: TOKEN });
     expect(kept.places().map(({ code }) => code)).toEqual(["BCDFG", "KRTQX"]);
     kept.forget("BCDFG");
     expect(kept.seat("BCDFG")).toBeUndefined();
@@ -60,6 +70,54 @@ describe("credentials", () => {
     expect(settled.player()).toBe(own);
     expect(settled.playerAt("KRTQX")).toBe(OTHER);
     expect(settled.playerAt("BCDFG")).toBe(own);
+  });
+});
+
+describe("two people on one device", () => {
+  it("each keep their seat in a tab of their own; a tab that is nobody's must ask", () => {
+    const device = fakeStorage();
+    let now = 0;
+    const tab = (storage = fakeStorage()) => new Credentials(device, () => (now += 1), storage);
+    const tabs = [fakeStorage(), fakeStorage()];
+    tab(tabs[0]).keep("KRTQX", { token: TOKEN, member: 1, name: "Ada" });
+    expect(tab().mustAsk("KRTQX")).toBe(false);
+    tab(tabs[1]).keep("KRTQX", { token: OTHER, member: 2, name: "Bea" });
+    expect(tabs.map((one) => tab(one).seat("KRTQX")?.name)).toEqual(["Ada", "Bea"]);
+    tab(tabs[0]).look("KRTQX", 7);
+    expect(tab(tabs[1]).seat("KRTQX")).toMatchObject({ token: OTHER, name: "Bea" });
+    const third = tab();
+    expect(third.mustAsk("KRTQX")).toBe(true);
+    expect(third.seats("KRTQX").map(({ name }) => name)).toEqual(["Ada", "Bea"]);
+    third.choose("KRTQX", OTHER);
+    expect(third.mustAsk("KRTQX")).toBe(false);
+    third.forget("KRTQX");
+    expect(tab().seats("KRTQX").map(({ name }) => name)).toEqual(["Ada"]);
+  });
+
+  it("are two people on the leaderboard", () => {
+    const kept = new Credentials(null);
+    expect(kept.newcomerAt("KRTQX")).toBe(kept.player());
+    kept.keep("KRTQX", { token: TOKEN });
+    const second = kept.newcomerAt("KRTQX");
+    expect(second).not.toBe(kept.player());
+    kept.keep("KRTQX", { token: OTHER, player: second });
+    expect(kept.playerAt("KRTQX")).toBe(second);
+    kept.choose("KRTQX", TOKEN);
+    expect(kept.playerAt("KRTQX")).toBe(kept.player());
+  });
+
+  it("lose no seat and gain none when a link is made anew", () => {
+    const kept = new Credentials(null);
+    kept.keep("KRTQX", { token: TOKEN, member: 1 });
+    kept.keep("KRTQX", { token: OTHER, member: 1 });
+    expect(kept.seats("KRTQX").map(({ token }) => token)).toEqual([OTHER]);
+    kept.forgetTable("KRTQX");
+    expect(kept.places()).toEqual([]);
+  });
+
+  it("find a seat that an older page kept", () => {
+    localStorage.setItem("taberna.seats", JSON.stringify({ KRTQX: { token: TOKEN, at: 1 } }));
+    expect(new Credentials(browserStorage()).seat("KRTQX")?.token).toBe(TOKEN);
   });
 });
 

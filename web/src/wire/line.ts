@@ -29,7 +29,12 @@ export interface LineStore {
   getState: () => WireState;
 }
 
-type Goal = ({ kind: "new" } & act.NewTable & { token: string }) | ({ kind: "place" } & act.Place & { token: string });
+/** Who is to sit: the seat's secret, and the person's for leaderboards. */
+interface Secrets {
+  token: string;
+  player: string;
+}
+type Goal = ({ kind: "new" } & act.NewTable & Secrets) | ({ kind: "place" } & act.Place & Secrets);
 type Welcome = GameCreated | GameJoined | GameRejoined;
 
 const OPEN = 1;
@@ -82,16 +87,23 @@ export class Line {
 
   layTable(table: act.NewTable): void {
     this.drop();
-    this.goal = { kind: "new", ...table, token: newToken() };
+    this.goal = { kind: "new", ...table, token: newToken(), player: this.parts.credentials.player() };
     this.open();
   }
 
   takePlace(place: act.Place): void {
     if (this.goal?.kind === "place" && this.goal.code === place.code) return;
     this.drop();
-    const token = this.parts.credentials.seat(place.code)?.token ?? newToken();
-    this.goal = { kind: "place", ...place, token };
+    this.goal = { kind: "place", ...place, ...this.secretsFor(place) };
     this.open();
+  }
+
+  /** Whoever gives a name sits down anew, also beside somebody who has a seat on this device. */
+  private secretsFor({ code, username }: act.Place): Secrets {
+    const { credentials } = this.parts;
+    const kept = username === undefined ? credentials.seat(code) : undefined;
+    if (!kept) return { token: newToken(), player: credentials.newcomerAt(code) };
+    return { token: kept.token, player: credentials.playerAt(code) };
   }
 
   /** Closes the line and forgets what was wanted. */
@@ -151,17 +163,21 @@ export class Line {
   private join(goal: Goal): void {
     this.heartbeat.start();
     this.joinId = newId();
-    const { credentials } = this.parts;
     if (goal.kind === "new") {
       const { kind: _, ...table } = goal;
-      this.transmit({ type: "HostGame", id: this.joinId, ...table, options: {}, player: credentials.player() });
+      this.transmit({ type: "HostGame", id: this.joinId, ...table, options: {} });
       return;
     }
     const { table } = this.store.getState();
-    const kept = credentials.seat(goal.code);
+    const kept = this.keptOf(goal);
     const since = table.code === goal.code && table.version > 0 ? table.version : Math.max(0, (kept?.seen ?? 0) - REMEMBERED);
     const { kind: _, ...place } = goal;
-    this.transmit({ type: "JoinGame", id: this.joinId, ...place, since, player: credentials.playerAt(goal.code) });
+    this.transmit({ type: "JoinGame", id: this.joinId, ...place, since });
+  }
+
+  /** What this device has kept of the seat that is wanted. */
+  private keptOf({ code, token }: { code: string; token: string }) {
+    return this.parts.credentials.seats(code).find((one) => one.token === token);
   }
 
   private receive(message: FromServer): void {
@@ -172,7 +188,7 @@ export class Line {
         this.welcome(message);
         break;
       case "InvalidRoom":
-        this.parts.credentials.forget(message.code);
+        this.parts.credentials.forgetTable(message.code);
         this.stop(act.codeUnknown({ code: message.code }));
         break;
       case "UsernameTaken":
@@ -202,14 +218,28 @@ export class Line {
   }
 
   private welcome(message: Welcome): void {
-    if (message.reply_to !== this.joinId) return;
+    const { goal } = this;
+    if (message.reply_to !== this.joinId || goal === null) return;
     const { code, member, build, token } = message;
-    const kept = this.parts.credentials.seat(code);
-    this.seen = kept?.seen;
-    this.parts.credentials.keep(code, { player: kept?.player, seen: kept?.seen, token });
-    this.goal = { kind: "place", code, token };
+    this.seen = this.keptOf({ code, token: goal.token })?.seen;
+    this.sit({ code, token, player: goal.player, member });
     this.phase = "first";
     this.store.dispatch(act.welcomed({ code, member, build }));
+  }
+
+  /** This tab has that seat from now on. */
+  private sit({ code, ...seat }: { code: string; member: number } & Secrets): void {
+    this.parts.credentials.keep(code, { seen: this.seen, ...seat });
+    this.goal = { kind: "place", code, token: seat.token, player: seat.player };
+  }
+
+  /** By their name people on one device know which seat is theirs. */
+  private noteName({ table, you }: Update): void {
+    const { goal } = this;
+    const name = table?.members.find(({ member }) => member === you.member)?.username ?? undefined;
+    if (!table || goal?.kind !== "place") return;
+    const kept = this.keptOf(goal);
+    if (kept && kept.name !== name) this.parts.credentials.keep(goal.code, { ...kept, name });
   }
 
   private update(update: Update): void {
@@ -221,6 +251,7 @@ export class Line {
     }
     this.store.dispatch(act.updated({ update, first, back: first && this.wasIn, seen: this.seen }));
     if (this.ends(update)) return;
+    this.noteName(update);
     if (!first) return;
     clearTimeout(this.timer);
     this.phase = "in";
@@ -265,9 +296,7 @@ export class Line {
       this.parts.credentials.issue(member, token);
       return;
     }
-    const kept = this.parts.credentials.seat(code);
-    this.parts.credentials.keep(code, { player: kept?.player, seen: kept?.seen, token });
-    this.goal = { kind: "place", code, token };
+    if (this.goal !== null) this.sit({ code, token, player: this.goal.player, member });
   }
 
   private refuse({ reply_to, code, detail, params = {} }: GenericError): void {

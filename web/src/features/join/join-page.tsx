@@ -21,9 +21,11 @@ interface JoinPageProps {
   code: string;
   /** What stands in place of the page when the house knows no such table. */
   unknown: ReactNode;
+  /** Where somebody on this device has a seat here: the way back to it. */
+  onSeated?: (() => void) | undefined;
 }
 
-export function JoinPage({ code, unknown }: JoinPageProps) {
+export function JoinPage({ code, unknown, onSeated }: JoinPageProps) {
   const { t } = useTranslation();
   const dispatch = useSend();
   const teller = useTeller();
@@ -33,7 +35,7 @@ export function JoinPage({ code, unknown }: JoinPageProps) {
   useGameWords(summary?.game);
   const { status, refusal } = useWire((state) => state.connection);
   const known = useWire((state) => state.settings.username);
-  const [username, setUsername] = useState(known);
+  const [username, setUsername] = useState(onSeated ? "" : known);
   const [nameless, setNameless] = useState(false);
 
   if (failed === 404 || summary?.stage === "closed") return unknown;
@@ -52,7 +54,7 @@ export function JoinPage({ code, unknown }: JoinPageProps) {
     const name = username.trim();
     setNameless(name === "");
     if (name === "" || busy) return;
-    dispatch(nameUsed(name));
+    if (!onSeated) dispatch(nameUsed(name));
     dispatch(placeWanted({ code, username: name, spectate }));
   }
 
@@ -109,6 +111,11 @@ export function JoinPage({ code, unknown }: JoinPageProps) {
         {busy && <p role="status">{t("join.opening")}</p>}
         {begun && summary?.spectators === false && <p>{t("join.noWatching")}</p>}
       </form>
+      {onSeated && (
+        <Button kind="quiet" data-testid="who-seated" onClick={onSeated}>
+          {t("who.seated")}
+        </Button>
+      )}
       <ButtonLink kind="quiet" to="/">
         {t("page.start")}
       </ButtonLink>
