@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.e2e.guest import LAPTOP, PHONE, WITHIN, Guest
+from tests.e2e.guest import PHONE, Guest
 from tests.house import House
 
 pytestmark = pytest.mark.e2e
@@ -17,6 +17,7 @@ NAMES = ("Ada", "Bea", "Marco", "Dina", "Elio")
 ROLES = {"You: a liberal": "liberal", "You: a fascist": "fascist", "You are Hitler": "hitler"}
 ZONE = 3  # fascist policies from which an elected Hitler wins
 VETO_FROM = 5
+STILL: dict[str, Any] = {"viewport": {"width": 800, "height": 720}, "reduced_motion": "reduce"}
 ENOUGH = 400  # acts of all five in one game
 
 # What one person's own screen says: nothing else is asked of the house.
@@ -34,6 +35,7 @@ SCREEN = """() => {
     cards: all('[data-testid="hand"] [role="radio"]').map(one => one.dataset.card),
     chancellor: at('chancellor') === null ? null : Number(at('chancellor')),
     liberal: count('track-liberal'), fascist: count('track-fascist'), tracker: count('tracker'),
+    waited: all('[data-testid^="seat-"][data-waited]').map(one => Number(one.dataset.seat)),
     over: document.querySelector('[data-testid="outcome"]') !== null,
     hitlers: all('[data-shape="hitler"]').length,
   };
@@ -53,21 +55,20 @@ class Player(Guest):
     def reads_role(self) -> None:
         """Holds the envelope, reads it, and lets go."""
         hold = self.at("envelope-hold")
-        hold.scroll_into_view_if_needed()
-        box = hold.bounding_box()
-        assert box is not None
         expect(self.at("role")).to_have_count(0)
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        hold.hover()
         self.page.mouse.down()
         self.role = ROLES[self.at("role").locator("strong").inner_text()]
         self.page.mouse.up()
         expect(self.at("role")).to_have_count(0)
 
-    def looks_on(self) -> None:
-        """A press anywhere ends what the board still plays."""
-        if self.at("secret-hitler").get_attribute("data-stage") != "rest":
-            self.page.evaluate("() => window.dispatchEvent(new Event('pointerdown'))")
-            expect(self.at("secret-hitler")).to_have_attribute("data-stage", "rest")
+    def looks_on(self, seen: dict[str, Any]) -> bool:
+        """A press anywhere ends what the board still plays; whether it played anything."""
+        if seen["stage"] == "rest":
+            return False
+        self.page.evaluate("() => window.dispatchEvent(new Event('pointerdown'))")
+        self.page.locator('[data-testid="secret-hitler"][data-stage="rest"]').wait_for()
+        return True
 
     def does(self, name: str) -> None:
         """A final offer: a finger is asked whether it is sure."""
@@ -90,19 +91,19 @@ class Player(Guest):
         yes = self.at("confirm-yes")
         yes.hover()
         self.page.mouse.down()
-        expect(yes).to_have_count(0)
+        yes.wait_for(state="detached")
         self.page.mouse.up()
         self.gone(do)
 
     def gone(self, do: Locator) -> None:
-        expect(do).to_have_count(0, timeout=WITHIN)
+        do.wait_for(state="detached")
 
 
 class Five:
     """Five people at one table, each with a browser profile of their own; `to_end` is how they mean to end it."""
 
     def __init__(self, browser: Browser, house: House) -> None:
-        self.players = [Player(browser, name, PHONE if name == "Bea" else LAPTOP) for name in NAMES]
+        self.players = [Player(browser, name, PHONE if name == "Bea" else STILL) for name in NAMES]
         self.host = self.players[0]
         link = self.host.lay_table(house.url, "secret_hitler")
         for seat, player in enumerate(self.players):
@@ -128,18 +129,22 @@ class Five:
         """One whole game; gives back how its last screen says that it ended."""
         self.begin()
         for _ in range(ENOUGH):
-            if not any(self.act(player, shoot_hitler) for player in self.players):
-                if self.host.is_over():
-                    return self.host.at("prompt").inner_text()
+            seen = self.host.screen()
+            if seen["over"]:
+                return self.host.at("prompt").inner_text()
+            self.host.looks_on(seen)
+            acted = [self.act(self.players[seat], shoot_hitler) for seat in seen["waited"]]
+            if True not in acted:
                 self.host.page.wait_for_timeout(20)
         raise AssertionError(f"the game has not ended: {self.host.screen()}")
 
     def act(self, player: Player, shoot_hitler: bool) -> bool:
         """Does what is asked of this person, if anything is."""
-        if not player.screen()["may"]:
-            return False
-        player.looks_on()
         seen = player.screen()
+        if not seen["may"]:
+            return False
+        if player.looks_on(seen):
+            seen = player.screen()
         assert seen["over"] or seen["hitlers"] == 0, "a closed envelope shows a role"
         match seen["phase"]:
             case "nomination":
@@ -169,10 +174,10 @@ class Five:
         return True
 
     def elects(self, seen: dict[str, Any]) -> bool:
-        """No government that would end it otherwise; once there is a veto, one government and then none."""
+        """No government that would end it otherwise; once there is a veto, one that asks for it and then none."""
         if seen["chancellor"] == self.hitler() and seen["fascist"] >= ZONE:
             return False
-        return bool(seen["fascist"] < VETO_FROM or seen["tracker"] == 0)
+        return bool(seen["fascist"] < VETO_FROM or seen["tracker"] == 0 or self.vetoes == 0)
 
     def again(self) -> None:
         self.host.press("play-again")
@@ -182,7 +187,6 @@ class Five:
     def everyone_saw_the_truth(self) -> None:
         """After the end all screens show all roles, as the envelopes said."""
         for player in self.players:
-            player.looks_on()
             for other in self.players:
                 expect(player.at(f"role-{other.seat}")).to_have_attribute("data-role", other.role)
             assert player.complaints == []
