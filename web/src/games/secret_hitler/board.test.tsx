@@ -310,6 +310,11 @@ describe("marks and notes", () => {
     expect(screen.getByTestId("note-4")).toHaveValue("");
   });
 
+  it("are none in a replay", () => {
+    board({ code: "replay.1", private: aPrivate() });
+    expect(screen.queryByTestId("notes")).toBeNull();
+  });
+
   it("are not read from something else that is kept under their name", () => {
     localStorage.setItem("taberna.notes.KRTQX", "{not json");
     board({ private: aPrivate() });

@@ -8,7 +8,7 @@ import style from "./board.module.css";
 import { Chamber } from "./chamber";
 import { Envelope } from "./envelope";
 import { History } from "./history";
-import { useNotes } from "./notes";
+import { isTable, useNotes } from "./notes";
 import { NotesSlab } from "./notes-slab";
 import { Prompt } from "./prompt";
 import { DRAWN, readPrivate, readPublic, seatChoice } from "./reading";
@@ -92,7 +92,7 @@ function ChamberBoard({ now, ...props }: BoardProps & { now: Public }) {
       </div>
       {view.roles.length > 0 && <RolesSlab view={view} seats={seats} />}
       <History view={view} mine={own ? mine : null} seats={seats} />
-      {own && !over && <NotesSlab seats={seats} seat={seat} {...notes} />}
+      {own && !over && isTable(code) && <NotesSlab seats={seats} seat={seat} {...notes} />}
       <Credits />
     </div>
   );

@@ -19,6 +19,11 @@ export const NOTHING: Notes = { marks: {}, words: {} };
 /** Letters in a note. */
 export const LONGEST = 120;
 
+/** A replay has no code of letters, and nothing to note. */
+export function isTable(code: string): boolean {
+  return /^[A-Z]+$/.test(code);
+}
+
 function keyOf(code: string): string {
   return `taberna.notes.${code}`;
 }
