@@ -8,6 +8,8 @@ export interface OptionWords {
   title: (key: string, field: Schema) => string;
   description: (key: string, field: Schema, value: unknown) => string | undefined;
   value: (key: string, field: Schema, value: unknown) => string;
+  /** An option as a sentence; undefined where there is nothing to say of that value. */
+  sentence: (key: string, field: Schema, value: unknown) => string | undefined;
 }
 
 /** An empty text of a catalogue says that there is nothing to say. */
@@ -17,7 +19,7 @@ function said(text: string | undefined): string | undefined {
 
 export function optionWords(i18n: i18n, game: string): OptionWords {
   const { language } = i18n;
-  return {
+  const named: Omit<OptionWords, "sentence"> = {
     title: (key, field) => firstOf(i18n, [`${game}:options.${key}.title`], {}) ?? field.title ?? words(key),
     description: (key, field, value) => {
       const preset = typeof value === "string" ? field.presets?.[value]?.description?.[language] : undefined;
@@ -30,6 +32,17 @@ export function optionWords(i18n: i18n, game: string): OptionWords {
       const preset = field.presets?.[text]?.title?.[language];
       const known = preset ?? firstOf(i18n, [`${game}:options.${key}.values.${text}`], {});
       return known ?? (typeof value === "number" || !field.enum ? text : words(text));
+    },
+  };
+  return {
+    ...named,
+    sentence: (key, field, value) => {
+      const [title, told] = [named.title(key, field), named.value(key, field, value)];
+      const says = `${game}:options.${key}.says`;
+      const params = { value: told, ...(typeof value === "number" && { count: value }) };
+      return said(
+        firstOf(i18n, [`${says}.${String(value)}`, `${says}.other`], params) ?? i18n.t("house:options.says", { title, value: told }),
+      );
     },
   };
 }

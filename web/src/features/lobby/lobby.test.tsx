@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableView, You } from "../../generated/protocol";
@@ -6,6 +6,7 @@ import { aMember, anUpdate, aTable } from "../../testing/house";
 import { drawAt } from "../../testing/render";
 import { useWire } from "../../wire/state";
 import { Lobby } from "./lobby";
+import { Steps } from "./steps";
 
 const games = [
   {
@@ -19,7 +20,7 @@ const games = [
     licence: "",
     links: [],
     note: "",
-    options: {},
+    options: { properties: { lives: { title: "Lives", type: "integer", default: 3 } } },
     public: {},
     private: {},
   },
@@ -67,6 +68,26 @@ describe("the lobby", () => {
     });
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.getByTestId("start-reason")).toHaveTextContent("All in. Begin whenever you like.");
+  });
+
+  it("says the options, and lets the host alone change them", async () => {
+    const { unmount } = await draw(aTable(), guest);
+    expect(screen.getByTestId("says-lives")).toHaveTextContent("Lives: 3.");
+    expect(screen.queryByTestId("options-change")).toBeNull();
+    unmount();
+    const { house } = await draw(aTable(), host);
+    expect(screen.queryByTestId("option-lives")).toBeNull();
+    await userEvent.click(screen.getByTestId("options-change"));
+    await userEvent.clear(screen.getByTestId("option-lives"));
+    await userEvent.type(screen.getByTestId("option-lives"), "5{Enter}");
+    expect(house.socket.of("SetOptions")).toMatchObject([{ options: { lives: 5 } }]);
+  });
+
+  it("teaches a game that draws its steps, and is silent about one that does not", async () => {
+    await draw(aTable(), guest);
+    expect(screen.queryByTestId("steps")).toBeNull();
+    render(<Steps game="peril_dice" />);
+    expect(within(await screen.findByTestId("steps", {}, { timeout: 10_000 })).getAllByRole("listitem")).toHaveLength(3);
   });
 
   it("lets a guest be ready, and shows it", async () => {

@@ -10,6 +10,7 @@ import style from "./lobby.module.css";
 import { Members } from "./members";
 import { OptionsSlab } from "./options-slab";
 import { StartBar } from "./start-bar";
+import { Steps } from "./steps";
 import { Watching } from "./watching";
 
 interface LobbyProps {
@@ -42,7 +43,10 @@ export function Lobby({ table, you, menu, tale, actionsFor }: LobbyProps) {
             <Invite code={table.code} />
             <OptionsSlab table={table} you={you} entry={entry} />
           </div>
-          <div className={style.column}>{tale}</div>
+          <div className={style.column}>
+            <Steps game={table.game} />
+            {tale}
+          </div>
         </div>
         <StartBar table={table} you={you} entry={entry} />
       </Page>

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { fillingOf, propertiesOf, withDefaults, type Schema } from "../../kit/schema";
 import { optionWords } from "../../voice/options";
 import { numberIn, OptionsForm } from "./options-form";
@@ -98,6 +98,30 @@ describe("a form of options", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Motto" }), " carpe diem ");
     await userEvent.tab();
     expect(onOptions).toHaveBeenLastCalledWith(expect.objectContaining({ motto: "carpe diem" }));
+  });
+});
+
+describe("options in sentences", () => {
+  beforeAll(() => {
+    i18next.addResourceBundle("en", "spoken", {
+      options: {
+        open: { says: { true: "Hands lie open.", false: "" } },
+        lives: { says: { "2": "Two lives each, no more.", other_one: "{count} life each.", other_other: "{count} lives each." } },
+      },
+    });
+  });
+
+  it.each([
+    ["open", true, "Hands lie open."],
+    ["open", false, undefined],
+    ["lives", 2, "Two lives each, no more."],
+    ["lives", 1, "1 life each."],
+    ["lives", 4, "4 lives each."],
+    ["pace", "usual", "Pace: Usual."],
+    ["night", "storm", "Night: Storm night."],
+  ])("%s %j", (key, value, sentence) => {
+    const field = Object.fromEntries(propertiesOf(schema, schema))[key] ?? {};
+    expect(optionWords(i18next, "spoken").sentence(key, field, value)).toBe(sentence);
   });
 });
 

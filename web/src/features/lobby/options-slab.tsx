@@ -1,10 +1,13 @@
-/** The game's options: a form for the host, plain facts for everyone else. */
+/** The game's options in sentences, and the form behind them for the host. */
+import { SlidersHorizontalIcon } from "@phosphor-icons/react/SlidersHorizontal";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
-import { propertiesOf, withDefaults } from "../../kit/schema";
+import { Button } from "../../kit/button";
+import { propertiesOf, withDefaults, type Schema } from "../../kit/schema";
 import { Slab } from "../../kit/slab";
 import { useGameWords } from "../../voice/catalogue";
-import { optionWords } from "../../voice/options";
+import { optionWords, type OptionWords } from "../../voice/options";
 import { PressNote } from "../../voice/press-note";
 import type { GameEntry } from "../../wire/http";
 import { usePress } from "../../wire/use-press";
@@ -21,13 +24,28 @@ export function OptionsSlab({ table, you, entry }: OptionsSlabProps) {
   const { t, i18n } = useTranslation();
   useGameWords(table.game);
   const set = usePress("options");
+  const [open, setOpen] = useState(false);
   const fields = propertiesOf(entry?.options, entry?.options);
   if (fields.length === 0) return null;
   const options = withDefaults(entry?.options, table.options);
   const words = optionWords(i18n, table.game);
   return (
     <Slab title={t("options.title")} testid="options">
-      {you.host ? (
+      <Sentences key={table.game} {...{ fields, options, words }} />
+      {you.host && (
+        <Button
+          kind="quiet"
+          icon={<SlidersHorizontalIcon size={20} aria-hidden />}
+          aria-expanded={open}
+          data-testid="options-change"
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          {t(open ? "options.done" : "options.change")}
+        </Button>
+      )}
+      {you.host && open && (
         <OptionsForm
           fields={fields}
           options={options}
@@ -36,17 +54,32 @@ export function OptionsSlab({ table, you, entry }: OptionsSlabProps) {
             set.press({ type: "SetOptions", options: changed });
           }}
         />
-      ) : (
-        <dl className={style.facts}>
-          {fields.map(([key, field]) => (
-            <div key={key} data-testid={`option-${key}`}>
-              <dt>{words.title(key, field)}</dt>
-              <dd>{words.value(key, field, options[key])}</dd>
-            </div>
-          ))}
-        </dl>
       )}
       <PressNote of={set} />
     </Slab>
+  );
+}
+
+interface SentencesProps {
+  fields: readonly [string, Schema][];
+  options: Record<string, unknown>;
+  words: OptionWords;
+}
+
+/** What changes while one looks glows once: it is drawn anew by its sentence. */
+function Sentences({ fields, options, words }: SentencesProps) {
+  const [first] = useState(options);
+  return (
+    <ul className={style.sentences} data-testid="option-sentences">
+      {fields.map(([key, field]) => {
+        const sentence = words.sentence(key, field, options[key]);
+        if (sentence === undefined) return null;
+        return (
+          <li key={`${key} ${sentence}`} data-testid={`says-${key}`} data-changed={options[key] !== first[key] || undefined}>
+            {sentence}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

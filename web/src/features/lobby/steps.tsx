@@ -1,0 +1,36 @@
+/** How the game goes, in three drawn steps; a game that draws none has none. */
+import { lazy, Suspense, type ComponentType } from "react";
+import { useTranslation } from "react-i18next";
+import { Slab } from "../../kit/slab";
+import { STEPS, type StepProps } from "../../kit/steps";
+import { firstOf, useGameWords } from "../../voice/catalogue";
+import style from "./lobby.module.css";
+
+const found = import.meta.glob<ComponentType<StepProps>>("../../games/*/steps.tsx", { import: "default" });
+
+/** By the name of the game's folder. */
+const drawn: Readonly<Record<string, ComponentType<StepProps>>> = Object.fromEntries(
+  Object.entries(found).map(([path, load]) => [path.split("/").at(-2) ?? "", lazy(async () => ({ default: await load() }))]),
+);
+
+export function Steps({ game }: { game: string }) {
+  const { t, i18n } = useTranslation();
+  useGameWords(game);
+  const Drawn = drawn[game];
+  const sentences = STEPS.map((step) => firstOf(i18n, [`${game}:steps.${String(step)}`], {}));
+  if (!Drawn || sentences.includes(undefined)) return null;
+  return (
+    <Slab title={t("lobby.steps")} testid="steps">
+      <ol className={style.steps}>
+        {STEPS.map((step, place) => (
+          <li key={step} className={style.step}>
+            <Suspense fallback={<svg viewBox="0 0 160 112" aria-hidden />}>
+              <Drawn step={step} />
+            </Suspense>
+            <p>{sentences[place]}</p>
+          </li>
+        ))}
+      </ol>
+    </Slab>
+  );
+}
