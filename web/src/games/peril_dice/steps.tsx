@@ -11,7 +11,7 @@ const [ADA, BEA, CAI] = [0, 1, 2];
 const TAKEN: Readonly<Record<number, number>> = { 2: ADA, 3: ADA, 6: BEA, 7: BEA, 10: CAI, 11: CAI };
 
 function colour(mark: number | undefined): string {
-  return mark === undefined ? "var(--slab)" : `var(--seat-${String(mark + 1)})`;
+  return mark === undefined ? "var(--slab)" : `var(--seat-${String(mark)})`;
 }
 
 /** The dial about its middle, with what stands on its hub. */
