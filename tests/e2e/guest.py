@@ -105,6 +105,8 @@ class Guest:
 
     def pick(self) -> None:
         """Takes the first free numbers, as many as are asked for."""
+        # The plain form serves while the board is on its way.
+        expect(self.at("dial")).to_be_visible(timeout=WITHIN)
         numbers = self.at("field-numbers").get_by_role("button")
         do = self.at("do-peril_dice.offer.pick")
         for number in numbers.all():
