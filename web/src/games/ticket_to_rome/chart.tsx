@@ -1,0 +1,181 @@
+/** The sheet the map lies on: it scrolls, and grows and shrinks by wheel, pinch, keys and buttons. */
+import { ArrowsInIcon } from "@phosphor-icons/react/ArrowsIn";
+import { MinusIcon } from "@phosphor-icons/react/Minus";
+import { PlusIcon } from "@phosphor-icons/react/Plus";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../kit/button";
+import style from "./chart.module.css";
+import type { Point } from "./geometry";
+import { RomeMap, VIEW_BOX, type MapProps } from "./map";
+import { nearest, SIZE } from "./rome";
+
+/** How far from a route a finger may come down, px. */
+const REACH = 24;
+const MOST = 5;
+/** Letters on the map are read from this many px a unit on. */
+const LEGIBLE = 1.36;
+
+interface Hold {
+  /** A point on the map, and where it stays on the screen. */
+  at: Point;
+  left: number;
+  top: number;
+}
+
+/** How wide the map is drawn, and what stays where it is while that changes. */
+function useZoom(focus: Point) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hold = useRef<Hold | null>(null);
+  const [fit, setFit] = useState(0);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const least = fit === 0 ? 1 : fit;
+  const start = least < 1 ? Math.max(1.5 * least, LEGIBLE) : least;
+  const scale = Math.min(MOST, Math.max(least, zoom ?? start));
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      setFit(element.clientWidth / SIZE.width);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+
+  const [x, y] = focus;
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || fit === 0) return;
+    const { at, left, top } = hold.current ?? { at: [x, y], left: element.clientWidth / 2, top: element.clientHeight / 2 };
+    element.scrollLeft = (at[0] - SIZE.left) * scale - left;
+    element.scrollTop = (at[1] - SIZE.top) * scale - top;
+    hold.current = null;
+  }, [scale, fit, x, y]);
+
+  const zoomTo = useCallback(
+    (to: number, left?: number, top?: number) => {
+      const element = frame.current;
+      if (!element) return;
+      const [from, down] = [left ?? element.clientWidth / 2, top ?? element.clientHeight / 2];
+      const at: Point = [(element.scrollLeft + from) / scale + SIZE.left, (element.scrollTop + down) / scale + SIZE.top];
+      hold.current = { at, left: from, top: down };
+      setZoom(Math.min(MOST, Math.max(least, to)));
+    },
+    [scale, least],
+  );
+  return { frame, scale, least, zoomTo };
+}
+
+function gap(touches: TouchList): number {
+  const [one, other] = [touches[0], touches[1]];
+  return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
+}
+
+/** Wheel and two fingers, which have to be kept from the page. */
+function useGestures({ frame, scale, zoomTo }: ReturnType<typeof useZoom>) {
+  const pinch = useRef<{ gap: number; scale: number } | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const place = (x: number, y: number): [number, number] => {
+      const { left, top } = element.getBoundingClientRect();
+      return [x - left, y - top];
+    };
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      zoomTo(scale * Math.exp(-event.deltaY * 0.0015), ...place(event.clientX, event.clientY));
+    };
+    const onTouch = (event: TouchEvent) => {
+      const [one, other] = [event.touches[0], event.touches[1]];
+      if (!one || !other) {
+        pinch.current = null;
+        return;
+      }
+      event.preventDefault();
+      pinch.current ??= { gap: gap(event.touches), scale };
+      const { gap: from, scale: was } = pinch.current;
+      zoomTo((was * gap(event.touches)) / from, ...place((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    for (const kind of ["touchstart", "touchmove", "touchend"] as const) element.addEventListener(kind, onTouch, { passive: false });
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      for (const kind of ["touchstart", "touchmove", "touchend"] as const) element.removeEventListener(kind, onTouch);
+    };
+  }, [frame, scale, zoomTo]);
+}
+
+/** A mouse takes hold of the sheet and moves it. */
+function useDrag(frame: ReturnType<typeof useZoom>["frame"]) {
+  const from = useRef<{ x: number; y: number; moved: boolean } | null>(null);
+  return {
+    /** Whether the press that ends now moved the sheet. */
+    wasDrag: () => from.current?.moved ?? false,
+    handlers: {
+      onPointerDown: ({ pointerType, button, clientX, clientY }: PointerEvent) => {
+        from.current = pointerType === "mouse" && button === 0 ? { x: clientX, y: clientY, moved: false } : null;
+      },
+      onPointerMove: ({ buttons, clientX, clientY }: PointerEvent) => {
+        const start = from.current;
+        if (!start || buttons !== 1 || !frame.current) return;
+        if (!start.moved && Math.hypot(clientX - start.x, clientY - start.y) < 5) return;
+        frame.current.scrollBy(start.x - clientX, start.y - clientY);
+        from.current = { x: clientX, y: clientY, moved: true };
+      },
+    },
+  };
+}
+
+/** `focus` is what the sheet opens on where it cannot be seen whole. */
+export function Chart({ focus, ...map }: MapProps & { focus: Point }) {
+  const { t } = useTranslation("ticket_to_rome");
+  const zoom = useZoom(focus);
+  const { frame, scale, least, zoomTo } = zoom;
+  useGestures(zoom);
+  const drag = useDrag(frame);
+
+  function onClick(event: MouseEvent<SVGSVGElement>) {
+    if (drag.wasDrag()) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const point: Point = [(event.clientX - left) / scale + SIZE.left, (event.clientY - top) / scale + SIZE.top];
+    const target = event.target instanceof Element ? event.target.closest("[data-route]") : null;
+    const pressed = target?.getAttribute("data-route") ?? null;
+    // A press that no pointer made has no place.
+    const id = event.detail === 0 ? pressed : (nearest(map.all, point, REACH / scale)?.id ?? pressed);
+    if (id !== null) map.onChoose(id);
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const to = { "+": scale * 1.4, "=": scale * 1.4, "-": scale / 1.4, "0": least }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    zoomTo(to);
+  }
+
+  return (
+    <div className={style.chart} onKeyDown={onKey}>
+      <div className={style.frame} ref={frame} data-testid="map" data-scale={scale.toFixed(2)} {...drag.handlers}>
+        <svg
+          viewBox={VIEW_BOX}
+          width={SIZE.width * scale}
+          height={SIZE.height * scale}
+          className={style.sheet}
+          onClick={onClick}
+          role="presentation"
+        >
+          <RomeMap {...map} />
+        </svg>
+      </div>
+      <div className={style.buttons}>
+        <Button square aria-label={t("board.closer")} icon={<PlusIcon size={20} aria-hidden />} data-testid="map-closer" onClick={() => { zoomTo(scale * 1.4); }} />
+        <Button square aria-label={t("board.further")} icon={<MinusIcon size={20} aria-hidden />} data-testid="map-further" onClick={() => { zoomTo(scale / 1.4); }} />
+        <Button square aria-label={t("board.whole")} icon={<ArrowsInIcon size={20} aria-hidden />} data-testid="map-whole" onClick={() => { zoomTo(least); }} />
+      </div>
+    </div>
+  );
+}
