@@ -1,5 +1,6 @@
 /** Builds the service worker beside the page and tells it what the page needs first. */
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
@@ -13,7 +14,7 @@ export const ARRIVE = {
 const ARRIVED: readonly string[] = Object.values(ARRIVE).flat();
 /** The house's words, of which a visit needs one language. */
 export const WORDS = /\/voice\/house\/\w+\.json$/;
-/** Typefaces that every page draws in; those of other alphabets come when they are needed. */
+/** Typefaces of the first alphabet; those of others come when they are needed. */
 export const FONTS = /-latin-(?!ext-)[\w-]*\.woff2$/;
 /** Files that stand beside the page under names of their own. */
 const BESIDE = ["/theme.js"];
@@ -31,6 +32,15 @@ export function needs(bundle: Bundle, name: string, seen = new Set<string>()): S
   return seen;
 }
 
+/** The typefaces that some stylesheets ask for: a board's own come with the board. */
+function typefaces(bundle: Bundle, files: Iterable<string>): string[] {
+  const sheets = [...files].flatMap((name) => {
+    const one = bundle[name];
+    return name.endsWith(".css") && one?.type === "asset" ? [one.source.toString()] : [];
+  });
+  return Object.keys(bundle).filter((name) => FONTS.test(name) && sheets.some((sheet) => sheet.includes(basename(name))));
+}
+
 /** The paths that the worker keeps, in order. */
 export function shellFiles(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
@@ -39,8 +49,7 @@ export function shellFiles(bundle: Bundle): string[] {
       fileName !== WORKER && (isEntry || (module !== null && (ARRIVED.some((end) => module.endsWith(end)) || WORDS.test(module)))),
   );
   const files = new Set(arrived.flatMap((chunk) => [...needs(bundle, chunk.fileName)]));
-  const fonts = Object.keys(bundle).filter((name) => FONTS.test(name));
-  return [...[...files, ...fonts].sort().map((name) => `/${name}`), ...BESIDE];
+  return [...[...files, ...typefaces(bundle, files)].sort().map((name) => `/${name}`), ...BESIDE];
 }
 
 export function shellWorker(): Plugin {

@@ -1,7 +1,7 @@
 /** What a first visit costs: the script, packed as the server packs it, and the typefaces. A build that costs more fails. */
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
-import { ARRIVE, FONTS, needs, WORDS, WORKER, type Bundle } from "./shell-worker.ts";
+import { ARRIVE, FONTS, needs, shellFiles, WORDS, WORKER, type Bundle } from "./shell-worker.ts";
 
 /** Bytes. */
 export const MOST = { script: 200_000, fonts: 110_000 };
@@ -39,10 +39,10 @@ export function weigh(bundle: Bundle): Weight {
     for (const chunk of found) if (chunk) needs(bundle, chunk.fileName, seen);
     return found.every((chunk) => chunk !== undefined) ? script(seen) + longest : 0;
   };
-  const fonts = Object.entries(bundle).reduce(
-    (sum, [name, one]) => (one.type === "asset" && FONTS.test(name) ? sum + one.source.length : sum),
-    0,
-  );
+  const fonts = shellFiles(bundle).reduce((sum, path) => {
+    const one = bundle[path.slice(1)];
+    return FONTS.test(path) && one?.type === "asset" ? sum + one.source.length : sum;
+  }, 0);
   return {
     start: script(start) + longest,
     lobby: arrive(ARRIVE.lobby),
