@@ -11,7 +11,7 @@ from cardfrp.actors import GameActor
 from cardfrp.attributes import Modifier
 from cardfrp.behaviours import BEHAVIOURS
 from cardfrp.contexts import GameContext
-from cardfrp.drafts import Draft, Report, TableReader
+from cardfrp.drafts import MAX_DEPTH, MAX_LINE, Draft, Report, TableReader
 from cardfrp.errors import ContentErrors
 from cardfrp.ledger import Kind, Ledger, slug
 from cardfrp.objects import GameObject
@@ -96,7 +96,7 @@ def load_object(cls: type[T], path: Path) -> T:
 def _table(file: Path, report: Report) -> tuple[dict[str, Any] | None, TableReader]:
     text = report.text(file)
     reader = TableReader(file, report, Positions(text or ""), read_text)
-    if text is None:
+    if text is None or not _bounded(text, file, report):
         return None, reader
     try:
         return tomllib.loads(text), reader
@@ -108,6 +108,17 @@ def _table(file: Path, report: Report) -> tuple[dict[str, Any] | None, TableRead
     except (RecursionError, ValueError) as error:
         report.error(file, None, "", f"no TOML that can be read: {error}")
     return None, reader
+
+
+def _bounded(text: str, file: Path, report: Report) -> bool:
+    """Refuses what the standard parser would work on for the square of its length."""
+    before = len(report.errors)
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > MAX_LINE:
+            report.error(file, number, "", f"a line longer than {MAX_LINE} characters")
+        elif line.split("=", 1)[0].count(".") > MAX_DEPTH:
+            report.error(file, number, "", f"a key of more than {MAX_DEPTH} words")
+    return len(report.errors) == before
 
 
 def _world_file(file: Path, contents: Contents) -> None:

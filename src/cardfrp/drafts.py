@@ -14,6 +14,7 @@ from cardfrp.objects import MAX_NAME
 from cardfrp.verbs import dotted
 
 MAX_FILE = 256 * 1024
+MAX_LINE = 5000
 MAX_DEPTH = 50
 INSIDE = {"contexts": "context", "party": "actor", "npcs": "actor", "objects": "object"}
 MAY_HOLD = {"context": tuple(INSIDE), "actor": ("objects",), "object": ("objects",)}
@@ -166,7 +167,7 @@ class TableReader:
         waiting: list[tuple[str, object, tuple[str | int, ...]]] = [(key, value, path)]
         while waiting:
             name, held, at = waiting.pop()
-            if isinstance(held, dict):  # EVASION.STAB = 5 without quotes is a table in TOML
+            if isinstance(held, dict) and len(name) <= 200:  # EVASION.STAB = 5 without quotes is a table in TOML
                 waiting += [(f"{name}.{word}", inner, (*at, word)) for word, inner in reversed(held.items())]
                 continue
             try:

@@ -9,7 +9,12 @@ def shown(value: object) -> str:
     """The value as a message shows it: never longer than 60 characters."""
     if isinstance(value, int) and value.bit_length() > 128:
         return f"a number of {value.bit_length()} bits"
-    text = repr(value[:64] if isinstance(value, (str, bytes, list, tuple)) else value)
+    if isinstance(value, dict):
+        return "a table"
+    try:
+        text = repr(value[:64] if isinstance(value, (str, bytes, list, tuple)) else value)
+    except RecursionError:
+        return "a value with too much inside"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

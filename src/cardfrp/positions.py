@@ -44,7 +44,7 @@ class Positions:
 
     def _table(self, bracket: str, words: list[str], number: int) -> Keys:
         path: Keys = ()
-        for word in words[:-1]:
+        for word in words[:-1][:100]:  # deeper ones are refused anyway
             path = (*path, word)
             if path in self._counts:
                 path = (*path, self._counts[path] - 1)
