@@ -25,8 +25,14 @@ function normal(from: Point, to: Point): Point {
   return [(to[1] - from[1]) / length, (from[0] - to[0]) / length];
 }
 
+/** The line without points that lie on the one before: such a leg has no direction. */
+function distinct(line: readonly Point[]): Point[] {
+  return line.filter((point, at) => at === 0 || distance(line[at - 1] ?? point, point) > 1e-6);
+}
+
 /** The line moved sideways; its corners are where the moved legs meet. */
-export function moved(line: readonly Point[], by: number): Point[] {
+export function moved(points: readonly Point[], by: number): Point[] {
+  const line = distinct(points);
   return line.map(([x, y], at) => {
     const before = line[at - 1];
     const after = line[at + 1];

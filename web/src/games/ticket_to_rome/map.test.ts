@@ -69,6 +69,19 @@ describe.each([false, true])("the map, rush hour: %s", (rush) => {
     }
   });
 
+  it("draws every piece with numbers, each no larger than a segment", () => {
+    for (const { pieces, id } of all) {
+      for (const { outline, middle } of pieces) {
+        const numbers = outline.match(/-?\d+\.\d+/g) ?? [];
+        expect(outline.replace(/[-\d. MLZ]/g, ""), id).toBe("");
+        expect(numbers.length, id).toBeGreaterThanOrEqual(8);
+        numbers.forEach((number, at) => {
+          expect(Math.abs(Number(number) - (middle[at % 2] ?? NaN)), id).toBeLessThan(40);
+        });
+      }
+    }
+  });
+
   it("has lines clear of stations that are not theirs", () => {
     for (const { id, at } of STATIONS) {
       for (const route of all) {
