@@ -89,8 +89,8 @@ def until(guest: Guest, there: Callable[[], bool], *people: Guest) -> None:
 
 
 def main() -> None:
-    for folder in (IMAGES, WALK):
-        folder.mkdir(parents=True, exist_ok=True)
+    for place in (IMAGES, WALK):
+        place.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, launched(playwright) as browser:
         house = House(Path(folder) / "data", "--bot-pace", "0.1").start()
         try:

@@ -1,0 +1,78 @@
+"""Pages under bad input in real browsers: long, wide and foreign names, long talk, and two people on one device."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.guest import PHONE, Guest
+from tests.house import House
+
+pytestmark = pytest.mark.e2e
+
+NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+NAMES = ["W" * 24, "שלום לכולם מהשולחן הזה", "👩‍👩‍👧‍👦🎲🔥🍷🎉"]
+# What is painted beyond the page's edge; a strip that scrolls by itself, and what only a reader hears, may.
+OUTSIDE = """() => [...document.querySelectorAll('main *, header *')].filter(element => {
+  const { left, right, width, height } = element.getBoundingClientRect();
+  if (width <= 1 || height <= 1 || (left >= -1 && right <= innerWidth + 1)) return false;
+  for (let up = element; up; up = up.parentElement) {
+    if (getComputedStyle(up).overflowX !== 'visible') return false;
+  }
+  return true;
+}).map(element => element.outerHTML.slice(0, 120))"""
+SIDEWAYS = "document.documentElement.scrollWidth - window.innerWidth"
+
+
+def fits(page: Page) -> None:
+    """Nothing is cut at the page's edge, and it cannot be moved sideways; with letters of twice the size too."""
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(SIDEWAYS) <= 0
+    large = page.add_style_tag(content="html { font-size: 200% !important }")
+    assert page.evaluate(SIDEWAYS) <= 0, "with large letters the page can be moved sideways"
+    large.evaluate("style => style.remove()")
+
+
+def test_bad_input_breaks_no_page(browser: Browser, house: House) -> None:
+    ada = Guest(browser, NAMES[0], NARROW)
+    ada.page.goto(house.url)
+    fits(ada.page)
+    link = ada.lay_table(house.url)
+    people = [Guest(browser, name) for name in NAMES[1:]]
+    for person in people:
+        person.sit_down(link)
+        person.press("ready")
+    for text in ("x" * 500, "شكرا " * 90):
+        ada.at("say-input").fill(text)
+        ada.press("say-send")
+        expect(ada.at("say-input")).to_have_value("")
+    expect(ada.at("said")).to_have_count(2)
+    for name in NAMES:
+        expect(ada.at("members")).to_contain_text(name)
+    fits(ada.page)
+    ada.press("start-game")
+    expect(ada.at("dial")).to_be_visible()
+    fits(ada.page)
+    ada.page.goto(f"{house.url}/leaderboard/peril_dice")
+    expect(ada.at("leaderboard")).to_be_visible()
+    fits(ada.page)
+    assert ada.complaints == []
+
+
+def test_two_people_on_one_phone_say_who_they_are(browser: Browser, house: House) -> None:
+    ada = Guest(browser, "Ada", PHONE)
+    link = ada.lay_table(house.url)
+    ada.press("menu")
+    ada.press("menu-someone-else")
+    ada.press("who-else")
+    ada.at("join-name").fill("Bea")
+    ada.press("sit-down")
+    expect(ada.at("members")).to_contain_text("Bea (you)")
+    ada.reload()
+    expect(ada.at("members")).to_contain_text("Bea (you)")
+    opened = ada.context.new_page()
+    opened.goto(link)
+    expect(opened.get_by_test_id("who-page")).to_be_visible()
+    opened.get_by_test_id("who-1").tap()
+    expect(opened.get_by_test_id("members")).to_contain_text("Ada (you)")
+    assert ada.complaints == []
