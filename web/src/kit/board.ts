@@ -55,7 +55,7 @@ export interface BoardProps {
   answersOf: (offer: Offered) => Answers;
   /** Fills fields of a form; the action bar's button then does it. */
   onAnswer: (offer: Offered, answers: Answers) => void;
-  /** Says which parts the board draws itself, until it goes: `odds`, and a field of an offer as `some_game.offer.say#field`. */
+  /** Says which parts the board draws itself, until it goes: `odds`, an offer as `some_game.offer.say`, a field of one as `…say#field`. */
   onDraws: (parts: readonly string[]) => void;
   /** The board shows this public view now, which what stands beside the seats goes by; null: the newest. */
   onShows: (view: unknown) => void;

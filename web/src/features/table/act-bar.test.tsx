@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { Offered } from "../../generated/protocol";
 import { aMember, anUpdate, aTable } from "../../testing/house";
 import { drawAt } from "../../testing/render";
 import { ActBar } from "./act-bar";
+import { AnswersShared, useAnswers } from "./answers";
 
 function offer(change: Partial<Offered> & { say: string }): Offered {
   const { say } = change;
@@ -189,4 +191,26 @@ describe("forms", () => {
     await userEvent.click(screen.getByTestId("do-Do"));
     expect(played()).toMatchObject([{ command: { cards: ["moment", "virtue", "vice"] } }]);
   });
+});
+
+/** A board that draws one offer whole. */
+function Board() {
+  const { setDrawn } = useAnswers();
+  useEffect(() => {
+    setDrawn(["Roll"]);
+  }, [setDrawn]);
+  return null;
+}
+
+it("leaves out what the board draws whole", () => {
+  const offers = [offer({ say: "Roll" }), offer({ say: "Stand" })];
+  const shared = (
+    <AnswersShared>
+      <Board />
+      <ActBar />
+    </AnswersShared>
+  );
+  drawAt(shared, { version: 20, you: { member: 1, seat: 0, host: false }, table, offers, to_act: [0] });
+  expect(screen.getByTestId("do-Stand")).toBeVisible();
+  expect(screen.queryByTestId("do-Roll")).toBeNull();
 });

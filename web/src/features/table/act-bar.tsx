@@ -10,6 +10,7 @@ import { offerLabel, offerWarning } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
+import { useAnswers } from "./answers";
 import { Asides } from "./asides";
 import { OfferForm } from "./offer-form";
 import { commandOf, isMove, offerKey, pressMeans } from "./offers";
@@ -44,6 +45,7 @@ export function ActBar() {
   const { t } = useTranslation();
   const teller = useTeller();
   const offers = useWire((state) => state.table.offers);
+  const answers = useAnswers();
   const version = useWire((state) => state.table.version);
   const play = usePress(PLAY);
   const ask = useForgivenAsk();
@@ -51,8 +53,10 @@ export function ActBar() {
   const [asked, setAsked] = useState<Chosen | null>(null);
 
   const off = play.waiting !== undefined;
-  const moves = offers.filter(isMove);
-  const asides = offers.filter((offer) => !isMove(offer));
+  // What the board draws whole is pressed there.
+  const here = offers.filter(({ say }) => !answers.drawn(say));
+  const moves = here.filter(isMove);
+  const asides = here.filter((offer) => !isMove(offer));
   // What was selected or asked about may be gone by now.
   const isThere = (chosen: Chosen | null) => offers.some((offer) => chosen && offerKey(offer) === offerKey(chosen.offer));
   const armed = isThere(selected) ? selected : null;
