@@ -1,10 +1,11 @@
-"""Pages under bad input in real browsers: long, wide and foreign names, long talk, and two people on one device."""
+"""Every page in real browsers: what axe finds, bad input at 320 px, and two people on one device."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.conftest import ROOT
 from tests.e2e.guest import PHONE, Guest
 from tests.house import House
 
@@ -21,6 +22,9 @@ OUTSIDE = """() => [...document.querySelectorAll('main *, header *')].filter(ele
   }
   return true;
 }).map(element => element.outerHTML.slice(0, 120))"""
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FOUND = """async () => (await axe.run()).violations.map(
+  ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)"""
 SIDEWAYS = "document.documentElement.scrollWidth - window.innerWidth"
 
 
@@ -76,3 +80,47 @@ def test_two_people_on_one_phone_say_who_they_are(browser: Browser, house: House
     opened.get_by_test_id("who-1").tap()
     expect(opened.get_by_test_id("members")).to_contain_text("Ada (you)")
     assert ada.complaints == []
+
+
+def in_order(page: Page) -> None:
+    """axe finds nothing, in either theme."""
+    page.evaluate(AXE.read_text())
+    for theme in ("dark", "noon"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        assert page.evaluate(FOUND) == [], f"{theme} at {page.url}"
+
+
+def test_axe_finds_nothing_on_any_page(browser: Browser, house: House) -> None:
+    if not AXE.exists():
+        pytest.skip("axe is not installed: make client")
+    ada = Guest(browser, "Ada", {**PHONE, "reduced_motion": "reduce"})
+    ada.page.goto(house.url)
+    expect(ada.at("game-peril_dice")).to_be_visible()
+    in_order(ada.page)
+    link = ada.lay_table(house.url)
+    ada.press("add-bot")
+    ada.press("options-change")
+    expect(ada.at("steps")).to_be_visible()
+    in_order(ada.page)
+    friend = Guest(browser, "Bea")
+    friend.page.goto(link)
+    expect(friend.at("sit-down")).to_be_visible()
+    in_order(friend.page)
+    ada.press("start-game")
+    expect(ada.at("dial")).to_be_visible()
+    while not ada.is_over():
+        if ada.can_pick() or ada.can_roll():
+            in_order(ada.page)
+            break
+        ada.page.wait_for_timeout(30)
+    while not ada.is_over():
+        ada.acts()
+        ada.page.wait_for_timeout(30)
+    expect(ada.at("to-replay")).to_be_visible()
+    in_order(ada.page)
+    ada.page.goto(f"{house.url}{ada.at('to-replay').get_attribute('href')}")
+    expect(ada.at("replay-told")).to_be_visible()
+    in_order(ada.page)
+    ada.page.goto(f"{house.url}/leaderboard/peril_dice")
+    expect(ada.at("leaderboard")).to_be_visible()
+    in_order(ada.page)
