@@ -108,6 +108,21 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
     board.current?.querySelector<SVGElement>(`[data-route="${CSS.escape(chosen ?? "")}"][tabindex]`)?.focus({ preventScroll: true });
   };
 
+  const own = mine && tickets.length > 0 && (
+    <Tickets
+      tickets={tickets}
+      chosen={kept}
+      least={mine.keep}
+      lit={lit}
+      between={between}
+      onLight={point}
+      onPress={(ticket) => {
+        if (kept) toggle(ticket);
+        press(pressed === ticket && !kept ? null : ticket);
+      }}
+    />
+  );
+
   return (
     <div
       ref={board}
@@ -117,6 +132,8 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       data-phase={view.phase}
       data-stage="rest"
     >
+      {/* What is asked comes first. */}
+      {kept && own}
       <div className={style.look}>
         <Segment label={t("board.look")} of={LOOKS} nameOf={(one) => t(`board.looks.${one}`)} value={look} onValue={setLook} testid="look" />
         {view.scores && (
@@ -172,20 +189,7 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
         {mine && (
           <>
             <Hand hand={mine.hand} />
-            {tickets.length > 0 && (
-              <Tickets
-                tickets={tickets}
-                chosen={kept}
-                least={mine.keep}
-                lit={lit}
-                between={between}
-                onLight={point}
-                onPress={(ticket) => {
-                  if (kept) toggle(ticket);
-                  press(pressed === ticket && !kept ? null : ticket);
-                }}
-              />
-            )}
+            {!kept && own}
           </>
         )}
       </div>
