@@ -1,11 +1,13 @@
 /** Ticket to Rome's board, the line map: the sheet, the route that is looked at, the pile, everyone's state, and one's own. */
 import "./labels.css";
+import { ListBulletsIcon } from "@phosphor-icons/react/ListBullets";
+import { MapTrifoldIcon } from "@phosphor-icons/react/MapTrifold";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Private, Public } from "../../generated/games/ticket_to_rome";
 import type { BoardProps } from "../../kit/board";
 import { classes } from "../../kit/classes";
-import { Segment } from "../../kit/segment";
+import { Button } from "../../kit/button";
 import { Banner } from "./banner";
 import style from "./board.module.css";
 import { Chart } from "./chart";
@@ -29,7 +31,6 @@ export default function RomeBoard(props: BoardProps) {
 
 const MIDDLE: Point = [232, 170];
 const NOTHING: ReadonlySet<string> = new Set();
-const LOOKS = ["map", "table"] as const;
 
 /** The middle of one's destinations, which the sheet opens on. */
 export function focusOf(tickets: readonly Ticket[]): Point {
@@ -89,7 +90,7 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
   const tickets = useMemo(() => allTickets(mine), [mine]);
   const { lit, way, ends, point, pressed, press } = useLit(tickets);
   const { chosen: kept, toggle } = useKeeping(props);
-  const [look, setLook] = useState<(typeof LOOKS)[number]>("map");
+  const [reads, setReads] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
   const [reached, reach] = useState(all[0]?.id ?? "");
   const [focus] = useState(() => focusOf(tickets));
@@ -122,7 +123,6 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       }}
     />
   );
-
   return (
     <div
       ref={board}
@@ -132,23 +132,33 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       data-phase={view.phase}
       data-stage="rest"
     >
+      {view.scores && (
+        <ScoreSheet
+          key={scene.ended ?? 0}
+          live={scene.ended !== null}
+          view={view}
+          scores={view.scores}
+          seats={seats}
+          outcome={outcome}
+          between={between}
+        />
+      )}
       {/* What is asked comes first. */}
       {kept && own}
-      <div className={style.look}>
-        <Segment label={t("board.look")} of={LOOKS} nameOf={(one) => t(`board.looks.${one}`)} value={look} onValue={setLook} testid="look" />
-        {view.scores && (
-          <ScoreSheet
-            key={scene.ended ?? 0}
-            live={scene.ended !== null}
-            view={view}
-            scores={view.scores}
-            seats={seats}
-            outcome={outcome}
-            between={between}
-          />
-        )}
-      </div>
-      {look === "map" ? (
+      {reads ? (
+        <>
+          <Button
+            icon={<MapTrifoldIcon size={20} aria-hidden />}
+            data-testid="to-map"
+            onClick={() => {
+              setReads(false);
+            }}
+          >
+            {t("board.toMap")}
+          </Button>
+          <RoutesTable {...{ all, payable, way, sentence, standing }} built={view.built} onChoose={choose} />
+        </>
+      ) : (
         <Chart
           focus={focus}
           all={all}
@@ -164,9 +174,17 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
           reached={reached}
           onReach={reach}
           onChoose={choose}
-        />
-      ) : (
-        <RoutesTable {...{ all, payable, way, sentence, standing }} built={view.built} onChoose={choose} />
+        >
+          <Button
+            square
+            aria-label={t("board.table")}
+            icon={<ListBulletsIcon size={20} aria-hidden />}
+            data-testid="to-table"
+            onClick={() => {
+              setReads(true);
+            }}
+          />
+        </Chart>
       )}
       {route && (
         <ClaimSheet
@@ -185,13 +203,9 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       )}
       <div className={style.below}>
         <Pile view={view} offers={offers} busy={busy} onPlay={onPlay} />
+        {!kept && own}
         <Banner view={view} seats={seats} seat={seat} />
-        {mine && (
-          <>
-            <Hand hand={mine.hand} />
-            {!kept && own}
-          </>
-        )}
+        {mine && <Hand hand={mine.hand} />}
       </div>
       <Flights flights={scene.flights} seat={seat} />
     </div>

@@ -2,13 +2,13 @@
 import { ArrowsInIcon } from "@phosphor-icons/react/ArrowsIn";
 import { MinusIcon } from "@phosphor-icons/react/Minus";
 import { PlusIcon } from "@phosphor-icons/react/Plus";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import style from "./chart.module.css";
 import type { Point } from "./geometry";
 import { RomeMap, VIEW_BOX, type MapProps } from "./map";
-import { nearest, SIZE } from "./rome";
+import { middleOf, nearest, SIZE, type Route } from "./rome";
 
 /** How far from a route a finger may come down, px. */
 const REACH = 24;
@@ -23,8 +23,8 @@ interface Hold {
   top: number;
 }
 
-/** How wide the map is drawn, and what stays where it is while that changes. */
-function useZoom(focus: Point) {
+/** How wide the map is drawn, what stays where it is while that changes, and that a chosen route is in sight. */
+function useZoom(focus: Point, chosen: Route | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const hold = useRef<Hold | null>(null);
   const [fit, setFit] = useState(0);
@@ -56,6 +56,18 @@ function useZoom(focus: Point) {
     element.scrollTop = (at[1] - SIZE.top) * scale - top;
     hold.current = null;
   }, [scale, fit, x, y]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !chosen) return;
+    const [across, down] = middleOf(chosen);
+    const [left, top] = [(across - SIZE.left) * scale, (down - SIZE.top) * scale];
+    const { clientWidth: width, clientHeight: height, scrollLeft, scrollTop } = element;
+    const within = (at: number, low: number, high: number) => at >= low && at <= high;
+    if (!within((left - scrollLeft) / width, 0.1, 0.9)) element.scrollLeft = left - width / 2;
+    // The sheet of the route lies over the lower part.
+    if (!within((top - scrollTop) / height, 0.1, 0.55)) element.scrollTop = top - height / 3;
+  }, [chosen, scale]);
 
   const zoomTo = useCallback(
     (to: number, left?: number, top?: number) => {
@@ -131,10 +143,16 @@ function useDrag(frame: ReturnType<typeof useZoom>["frame"]) {
   };
 }
 
-/** `focus` is what the sheet opens on where it cannot be seen whole. */
-export function Chart({ focus, ...map }: MapProps & { focus: Point }) {
+interface ChartProps extends MapProps {
+  /** What the sheet opens on where it cannot be seen whole. */
+  focus: Point;
+  /** Further buttons beside those that zoom. */
+  children?: ReactNode;
+}
+
+export function Chart({ focus, children, ...map }: ChartProps) {
   const { t } = useTranslation("ticket_to_rome");
-  const zoom = useZoom(focus);
+  const zoom = useZoom(focus, map.all.find(({ id }) => id === map.chosen));
   const { frame, scale, least, zoomTo } = zoom;
   useGestures(zoom);
   const drag = useDrag(frame);
@@ -175,6 +193,7 @@ export function Chart({ focus, ...map }: MapProps & { focus: Point }) {
         <Button square aria-label={t("board.closer")} icon={<PlusIcon size={20} aria-hidden />} data-testid="map-closer" onClick={() => { zoomTo(scale * 1.4); }} />
         <Button square aria-label={t("board.further")} icon={<MinusIcon size={20} aria-hidden />} data-testid="map-further" onClick={() => { zoomTo(scale / 1.4); }} />
         <Button square aria-label={t("board.whole")} icon={<ArrowsInIcon size={20} aria-hidden />} data-testid="map-whole" onClick={() => { zoomTo(least); }} />
+        {children}
       </div>
     </div>
   );
