@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from cardfrp.contexts import GameContext
     from cardfrp.objects import GameObject
 
+FACES = 100  # of the dice that oppose each other
+
 
 class Delivery(NamedTuple):
     """One simple verb on its way to a recipient."""
@@ -86,7 +88,7 @@ def strike(recipient: GameObject, delivery: Delivery) -> Step:
     """An attack: evaded, absorbed or a wound."""
     plan, action, initiator, rng = delivery
     with_what = terms(plan, action, initiator, recipient)
-    pair = (1 + rng.below(100), 1 + rng.below(100))
+    pair = (1 + rng.below(FACES), 1 + rng.below(FACES))
     seen = _attacked(recipient, initiator)
     if pair[0] + with_what.defence > pair[1] + with_what.offence:
         return Step(plan.verb, Outcome.EVADED, (pair,), changes=seen)
@@ -134,7 +136,7 @@ def stack(recipient: GameObject, delivery: Delivery) -> Step:
 
 
 def _tests(offered: int, with_what: Terms, rng: Rng) -> tuple[tuple[tuple[int, int], ...], int]:
-    rolls = tuple((1 + rng.below(100), 1 + rng.below(100)) for _ in range(abs(offered)))
+    rolls = tuple((1 + rng.below(FACES), 1 + rng.below(FACES)) for _ in range(abs(offered)))
     lead = with_what.offence - with_what.defence
     return rolls, sum(1 for defender, attacker in rolls if defender <= attacker + lead)
 
