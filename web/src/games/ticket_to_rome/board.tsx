@@ -203,9 +203,9 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       )}
       <div className={style.below}>
         <Pile view={view} offers={offers} busy={busy} onPlay={onPlay} />
-        {!kept && own}
         <Banner view={view} seats={seats} seat={seat} />
         {mine && <Hand hand={mine.hand} />}
+        {!kept && own}
       </div>
       <Flights flights={scene.flights} seat={seat} />
     </div>

@@ -51,7 +51,7 @@ function State({ ticket: { done, way, length } }: { ticket: Ticket }) {
   if (done) {
     return (
       <span className={style.done}>
-        <CheckIcon size={16} weight="bold" aria-hidden /> {t("board.done")}
+        <CheckIcon size={16} aria-hidden /> {t("board.done")}
       </span>
     );
   }
@@ -94,7 +94,7 @@ export function Tickets({ tickets, chosen, least, lit, between, onLight, onPress
                 }}
               >
                 <span className={style.where}>
-                  {chosen && <span className={style.tick}>{kept && <CheckIcon size={16} weight="bold" aria-hidden />}</span>}
+                  {chosen && <span className={style.tick}>{kept && <CheckIcon size={16} aria-hidden />}</span>}
                   {between(ticket.ticket)}
                 </span>
                 <span className={style.worth} aria-label={t("board.points", { count: ticket.points })} role="img">

@@ -95,7 +95,7 @@ function Counting({ view, scores, seats, outcome, between }: ScoreProps) {
                     {score.tickets.map(({ ticket, points, done: linked }) => (
                       <li key={ticket} data-done={linked || undefined}>
                         {linked ? (
-                          <CheckIcon size={16} weight="bold" role="img" aria-label={t("board.done")} />
+                          <CheckIcon size={16} role="img" aria-label={t("board.done")} />
                         ) : (
                           <XCircleIcon size={16} role="img" aria-label={t("board.undone")} />
                         )}
