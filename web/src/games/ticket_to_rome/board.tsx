@@ -93,7 +93,9 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
   const [reads, setReads] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
   const [reached, reach] = useState(all[0]?.id ?? "");
-  const [focus] = useState(() => focusOf(tickets));
+  const [focus, setFocus] = useState<Point | null>(null);
+  // Once they are seen: at first they may be covered.
+  if (focus === null && tickets.length > 0) setFocus(focusOf(tickets));
   const board = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -160,7 +162,7 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
         </>
       ) : (
         <Chart
-          focus={focus}
+          focus={focus ?? MIDDLE}
           all={all}
           built={view.built}
           payable={payable}
