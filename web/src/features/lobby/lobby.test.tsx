@@ -45,6 +45,8 @@ async function draw(table: TableView, you: You) {
 const host: You = { member: 1, seat: null, host: true };
 const guest: You = { member: 2, seat: null, host: false };
 
+const taught = Object.keys(import.meta.glob("../../games/*/steps.tsx")).map((path) => path.split("/").at(-2) ?? "");
+
 describe("the lobby", () => {
   it("welcomes who is alone, and says what is missing", async () => {
     await draw(aTable({ members: [aMember()] }), host);
@@ -83,10 +85,13 @@ describe("the lobby", () => {
     expect(house.socket.of("SetOptions")).toMatchObject([{ options: { lives: 5 } }]);
   });
 
-  it("teaches a game that draws its steps, and is silent about one that does not", async () => {
+  it("is silent about a game that draws no steps", async () => {
     await draw(aTable(), guest);
     expect(screen.queryByTestId("steps")).toBeNull();
-    render(<Steps game="peril_dice" />);
+  });
+
+  it.each(taught)("teaches %s, which draws its steps", async (game) => {
+    render(<Steps game={game} />);
     expect(within(await screen.findByTestId("steps", {}, { timeout: 10_000 })).getAllByRole("listitem")).toHaveLength(3);
   });
 
