@@ -12,6 +12,7 @@ import { classes } from "../../kit/classes";
 import { Dialog } from "../../kit/dialog";
 import { millis, motion } from "../../kit/motion";
 import { pause } from "../../kit/pause";
+import palette from "./palette.module.css";
 import { inOrder, type Score } from "./reading";
 import style from "./score.module.css";
 import { PlayerMark } from "./signs";
@@ -65,7 +66,7 @@ function Counting({ view, scores, seats, outcome, between }: ScoreProps) {
   const done = shown.has("total");
   const won = (seat: number) => done && scores.length > 1 && outcome?.ranks[seat] === 1;
   return (
-    <div data-testid="score" data-counted={stages[stage]}>
+    <div className={palette.palette} data-testid="score" data-counted={stages[stage]}>
       <p className="visually-hidden" role="status">
         {t(`board.stage.${stages[stage] ?? "total"}`)}
       </p>
