@@ -1,0 +1,115 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import i18next from "i18next";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Chart } from "./chart";
+import en from "./en.json";
+import { middleOf, routes, SIZE } from "./rome";
+
+const all = routes(false);
+const onChoose = vi.fn();
+const NOTHING = new Set<string>();
+
+beforeAll(() => {
+  i18next.addResourceBundle("en", "ticket_to_rome", en, true, true);
+});
+
+beforeEach(() => {
+  onChoose.mockClear();
+  const sets = { payable: NOTHING, closed: NOTHING, way: NOTHING, ends: NOTHING, fresh: NOTHING };
+  render(
+    <Chart
+      {...{ all, onChoose, ...sets }}
+      focus={[232, 170]}
+      built={{}}
+      chosen={null}
+      label="The map"
+      sentence={({ id }) => id}
+      reached={all[0]?.id ?? ""}
+      onReach={vi.fn()}
+    />,
+  );
+});
+
+const scale = () => Number(screen.getByTestId("map").dataset.scale);
+
+/** Presses the sheet at a point of the map, so many px beside it. */
+function press([x, y]: readonly [number, number], beside = 0) {
+  const sheet = screen.getByTestId("map").firstElementChild;
+  if (!sheet) throw new Error("There is no sheet.");
+  fireEvent.click(sheet, { detail: 1, clientX: (x - SIZE.left) * scale() + beside, clientY: (y - SIZE.top) * scale() });
+}
+
+function aPointer(type: string, clientX: number, clientY: number): Event {
+  const event = new MouseEvent(type, { bubbles: true, buttons: 1, clientX, clientY });
+  return Object.defineProperty(event, "pointerType", { value: "mouse" });
+}
+
+describe("a press on the map", () => {
+  it.each(["Termini–Colosseo 1", "Termini–Colosseo 2"])("finds each of two twins: %s", (id) => {
+    const route = all.find((one) => one.id === id);
+    if (route) press(middleOf(route));
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith(id);
+  });
+
+  it("reaches a route 24 px away, at any zoom, and none further", () => {
+    const pantano: [number, number] = [560, 216];
+    const last = all.find(({ id }) => id === "Grotte Celoni–Pantano");
+    const end = last?.line.reduce((far, point) => (point[0] > far[0] ? point : far)) ?? pantano;
+    for (const key of ["", "+", "+"]) {
+      fireEvent.keyDown(screen.getByTestId("map"), { key });
+      onChoose.mockClear();
+      press(end, 23);
+      expect(onChoose).toHaveBeenCalledExactlyOnceWith("Grotte Celoni–Pantano");
+      press(end, 25);
+      expect(onChoose).toHaveBeenCalledOnce();
+    }
+  });
+
+  it("is none where a mouse moved the sheet", () => {
+    const map = screen.getByTestId("map");
+    const moved = vi.fn();
+    map.scrollBy = moved;
+    fireEvent(map, aPointer("pointerdown", 10, 10));
+    fireEvent(map, aPointer("pointermove", 40, 30));
+    press([48, 140]);
+    expect(moved).toHaveBeenCalledWith(-30, -20);
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+});
+
+describe("the zoom", () => {
+  it("goes by keys, by buttons and by the wheel, within bounds", () => {
+    const map = screen.getByTestId("map");
+    const first = scale();
+    fireEvent.keyDown(map, { key: "+" });
+    expect(scale()).toBeCloseTo(first * 1.4, 1);
+    fireEvent.keyDown(map, { key: "-" });
+    expect(scale()).toBeCloseTo(first, 1);
+    fireEvent.click(screen.getByTestId("map-closer"));
+    expect(scale()).toBeGreaterThan(first);
+    fireEvent.click(screen.getByTestId("map-whole"));
+    expect(scale()).toBe(first);
+    fireEvent.wheel(map, { deltaY: -200 });
+    expect(scale()).toBeGreaterThan(first);
+    for (let turn = 0; turn < 20; turn += 1) fireEvent.wheel(map, { deltaY: -400 });
+    expect(scale()).toBe(5);
+  });
+
+  it("leaves the browser's own zoom alone", () => {
+    const before = scale();
+    fireEvent.keyDown(screen.getByTestId("map"), { key: "+", ctrlKey: true });
+    expect(scale()).toBe(before);
+  });
+
+  it("follows two fingers", () => {
+    const map = screen.getByTestId("map");
+    const first = scale();
+    const fingers = (apart: number) => [
+      { clientX: 100, clientY: 100 },
+      { clientX: 100 + apart, clientY: 100 },
+    ];
+    fireEvent.touchStart(map, { touches: fingers(50) });
+    fireEvent.touchMove(map, { touches: fingers(100) });
+    expect(scale()).toBeCloseTo(first * 2, 1);
+  });
+});
