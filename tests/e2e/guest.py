@@ -107,6 +107,9 @@ class Guest:
         """Takes the first free numbers, as many as are asked for."""
         # The plain form serves while the board is on its way.
         expect(self.at("dial")).to_be_visible(timeout=WITHIN)
+        self._rests()
+        if not self.can_pick():  # it was the last question, still shown
+            return
         numbers = self.at("field-numbers").get_by_role("button")
         do = self.at("do-peril_dice.offer.pick")
         for number in numbers.all():
@@ -122,13 +125,17 @@ class Guest:
 
     def _do(self, offer: Locator, sure: bool = False) -> None:
         # What a board still plays is told after it; only then does the next sentence answer this press.
-        playing = self.page.locator("[data-stage]:not([data-stage=rest], [data-stage=told])")
-        expect(playing).to_have_count(0, timeout=WITHIN)
+        self._rests()
         before = self.told()
         self._press(offer)
         if self.is_phone and sure:
             self.press("armed-yes")
         expect(self.at("told")).not_to_have_count(before, timeout=WITHIN)
+
+    def _rests(self) -> None:
+        """Waits until the board plays nothing."""
+        playing = self.page.locator("[data-stage]:not([data-stage=rest], [data-stage=told])")
+        expect(playing).to_have_count(0, timeout=WITHIN)
 
     def told(self) -> int:
         """How many sentences the tale holds."""
