@@ -49,7 +49,7 @@ def chosen(level: str, table: State, seed: int = 0) -> Command:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that hardly looks."""
-    monkeypatch.setattr("taberna.games.ticket_to_rome.bots.search.PLAYOUTS", 9)
+    monkeypatch.setattr("taberna.games.ticket_to_rome.bots.search.PLAYOUTS", 18)
 
 
 @pytest.mark.parametrize("level", ["greedy", "planner"])

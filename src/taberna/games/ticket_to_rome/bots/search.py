@@ -22,7 +22,7 @@ from taberna.games.ticket_to_rome.bots.playout import World
 from taberna.games.ticket_to_rome.bots.worlds import Unknown
 from taberna.games.ticket_to_rome.model import Command, DrawTickets, Private, Public
 
-PLAYOUTS = 200
+PLAYOUTS = 800  # by the number of players, whom each of them takes time for
 NO_ROUTE = 99  # segments
 CLEARLY = 30  # points: by how much more one wins does not matter as much
 HOPE = 1.0  # points a destination must promise to be tried
@@ -88,7 +88,8 @@ def compared(trials: Sequence[Trial], unknown: Unknown, chance: Chance) -> int:
     """Which trial came out best; the first, unless another is better for sure."""
     seat = unknown.board.seat
     better: list[list[float]] = [[] for _ in trials]
-    running, left = list(range(len(trials))), PLAYOUTS
+    running = list(range(len(trials)))
+    left = max(len(trials), PLAYOUTS // len(unknown.counts))
     while left >= len(running) > 1:
         world = unknown.world(chance)
         for other in range(len(world.hands)):
