@@ -103,7 +103,7 @@ export function ClaimSheet({ route, ways, standing, askable, busy, onAsk, onClai
         <span className={style.colour} data-colour={route.colour}>
           <Symbol of={route.colour} size={22} />
         </span>
-        <h3 className={style.title}>{t("board.between", { a: route.a, b: route.b })}</h3>
+        <h2 className={style.title}>{t("board.between", { a: route.a, b: route.b })}</h2>
         <Button kind="quiet" square aria-label={t("board.close")} icon={<XIcon size={20} aria-hidden />} data-testid="sheet-close" onClick={onClose} />
       </div>
       <p className={style.facts}>

@@ -19,12 +19,13 @@ export function Hand({ hand }: { hand: Private["hand"] }) {
           <li
             key={card}
             className={style.chip}
-            role="img"
-            aria-label={t("board.held", { count: held(hand, card), card: t(`values.card.${card}`) })}
             data-testid={`hand-${card}`}
             data-count={held(hand, card)}
           >
             <CardFace card={card} small />
+            <span className="visually-hidden">
+              {t("board.held", { count: held(hand, card), card: t(`values.card.${card}`) })}
+            </span>
             <span className={style.count} aria-hidden>
               {held(hand, card)}
             </span>
@@ -69,7 +70,7 @@ export function Tickets({ tickets, chosen, least, lit, between, onLight, onPress
   const { t } = useTranslation("ticket_to_rome");
   return (
     <section className={style.secret} aria-label={t("view.tickets")} data-secret data-testid="tickets">
-      <h3 className={style.title}>{chosen ? t("board.keep", { count: least }) : t("view.tickets")}</h3>
+      <h2 className={style.title}>{chosen ? t("board.keep", { count: least }) : t("view.tickets")}</h2>
       <ul className={style.tickets}>
         {tickets.map((ticket) => {
           const kept = chosen?.includes(ticket.ticket);

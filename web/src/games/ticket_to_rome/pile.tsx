@@ -49,7 +49,6 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
               <button
                 type="button"
                 className={style.card}
-                aria-label={t(offer ? "board.take" : "board.inPile", { card: name, place: slot + 1 })}
                 aria-disabled={offer && !busy ? undefined : true}
                 data-lifted={isLifted || undefined}
                 data-open={offer !== undefined || undefined}
@@ -60,6 +59,9 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
                   press(place, offer, event);
                 }}
               >
+                <span className="visually-hidden">
+                  {t(offer ? "board.take" : "board.inPile", { card: name, place: slot + 1 })}
+                </span>
                 <CardFace card={card} />
                 <span className={style.word} aria-hidden>
                   {isLifted ? t("board.again") : card !== null && name}
@@ -72,7 +74,6 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
           <button
             type="button"
             className={style.card}
-            aria-label={t(draw ? "board.drawUnseen" : "board.deck", { count: view.deck })}
             aria-disabled={draw && !busy ? undefined : true}
             data-lifted={draw && lifted === DECK ? true : undefined}
             data-open={draw !== undefined || undefined}
@@ -82,6 +83,7 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
               press(DECK, draw, event);
             }}
           >
+            <span className="visually-hidden">{t(draw ? "board.drawUnseen" : "board.deck", { count: view.deck })}</span>
             <span className={style.deck} data-empty={view.deck === 0 || undefined} aria-hidden>
               {view.deck}
             </span>

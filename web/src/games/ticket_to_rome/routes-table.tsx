@@ -41,7 +41,6 @@ export function RoutesTable({ all, built, payable, way, sentence, standing, onCh
                         key={route.id}
                         type="button"
                         className={style.route}
-                        aria-label={sentence(route)}
                         data-payable={payable.has(route.id) || undefined}
                         data-way={way.has(route.id) || undefined}
                         data-testid={`row-${station}-${route.id}`}
@@ -49,6 +48,7 @@ export function RoutesTable({ all, built, payable, way, sentence, standing, onCh
                           onChoose(route.id);
                         }}
                       >
+                        <span className="visually-hidden">{sentence(route)}</span>
                         {owner === undefined ? (
                           <span className={style.colour} data-colour={route.colour}>
                             <Symbol of={route.colour} size={16} />
@@ -56,10 +56,10 @@ export function RoutesTable({ all, built, payable, way, sentence, standing, onCh
                         ) : (
                           <PlayerMark seat={owner} size={18} />
                         )}
-                        <span>
+                        <span aria-hidden>
                           {route.a === station ? route.b : route.a} · {route.length}
                         </span>
-                        <span className={style.standing}>{standing(route)}</span>
+                        <span className={style.standing} aria-hidden>{standing(route)}</span>
                       </button>
                     );
                   })}
