@@ -55,7 +55,7 @@ async def bustle(people: Sequence[Person], house: House, seconds: float, closing
 
 
 async def live_until(people: Sequence[Person], happy: Callable[[Person], bool]) -> None:
-    """Lets everyone live until each has seen what it waits for, and has all its answers."""
+    """Lets everyone live until each has seen what it waits for, and has all its answers and what the others did."""
     async with asyncio.TaskGroup() as group:
         living = [group.create_task(person.live()) for person in people]
         for person in people:
@@ -67,6 +67,7 @@ async def live_until(people: Sequence[Person], happy: Callable[[Person], bool]) 
         for id in list(person.unanswered):
             await person.again(id)
         person.check()
+    await caught_up(people)
 
 
 @contextlib.asynccontextmanager
@@ -86,7 +87,9 @@ async def leave(people: Sequence[Person]) -> None:
 
 
 async def caught_up(people: Sequence[Person]) -> None:
-    """Everyone has seen what any of them has."""
-    newest = max(person.version for person in people)
+    """Everyone has seen what anyone at their table has."""
+    newest: dict[str, int] = {}
     for person in people:
-        await person.reaches(newest)
+        newest[person.code] = max(person.version, newest.get(person.code, 0))
+    for person in people:
+        await person.reaches(newest[person.code])

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Public } from "../../generated/games/peril_dice";
 import type { Told } from "../../kit/board";
 import { afterBeat, beatsOf, isFarBehind, landed, lastRoll } from "./beats";
-import { aView, story } from "./testing";
+import { story } from "../../testing/board";
+import { aView } from "./testing";
 
 const types = (told: readonly Told[]) => told.map(({ event }) => event.type);
 

@@ -6,7 +6,8 @@ import type { BoardProps } from "../../kit/board";
 import { chooseMotion } from "../../kit/motion";
 import PerilBoard from "./board";
 import PerilSeat from "./seat";
-import { aPick, aView, boardProps, story } from "./testing";
+import { story } from "../../testing/board";
+import { aPick, aView, boardProps } from "./testing";
 import en from "./en.json";
 import i18next from "i18next";
 

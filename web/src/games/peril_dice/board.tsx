@@ -1,15 +1,16 @@
 /** Peril Dice's board, the danger dial: a ring where area is probability, round a hub of odds that turns into the die. */
-import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
+import { useLayoutEffect, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/peril_dice";
 import type { BoardProps } from "../../kit/board";
+import { useDraws } from "../../kit/use-draws";
 import { Announcements } from "./announcements";
 import { lastRoll, type LastRoll } from "./beats";
 import style from "./board.module.css";
 import { degreesOf } from "./geometry";
 import { HubDie, HubNumber, HubOdds, HubWinner } from "./hub";
 import { Needle } from "./needle";
-import { choiceOf, NUMBERS, ownersOf, readPublic, toggled } from "./reading";
+import { choiceOf, DRAWN, ownersOf, readPublic, toggled } from "./reading";
 import { Ring } from "./ring";
 import { useShow } from "./show";
 import { isTable } from "./tally";
@@ -34,12 +35,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const tally = useTally(code, told, seats);
   const verdict = useVerdict(seats);
 
-  useEffect(() => {
-    onDraws(["odds", NUMBERS]);
-    return () => {
-      onDraws([]);
-    };
-  }, [onDraws]);
+  useDraws(onDraws, DRAWN);
 
   useLayoutEffect(() => {
     onShows(scene.view);

@@ -6,6 +6,8 @@ export const PICK = "peril_dice.offer.pick";
 export const ROLL = "peril_dice.offer.roll";
 /** The field of the pick that the ring is, among what a board draws itself. */
 export const NUMBERS = `${PICK}#numbers`;
+/** What the dial draws itself. */
+export const DRAWN: readonly string[] = ["odds", NUMBERS];
 
 /** The public view; null where there is none yet. */
 export function readPublic(view: unknown): Public | null {

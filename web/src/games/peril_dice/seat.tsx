@@ -22,13 +22,13 @@ export default function PerilSeat({ public: shown, options, seat }: SeatProps) {
       {isPeril && (
         <span className={style.peril}>
           <Sign name="target" size={20} />
-          <span className={style.words}>{t("view.peril")}</span>
+          <span className="beside-sign">{t("view.peril")}</span>
         </span>
       )}
       {lives === 0 && (
         <span className={style.out}>
           <Sign name="skull" size={18} />
-          <span className={style.words}>{t("view.out")}</span>
+          <span className="beside-sign">{t("view.out")}</span>
         </span>
       )}
     </span>

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Told } from "../../kit/board";
 import { chooseMotion } from "../../kit/motion";
 import { HOLD, Show } from "./show";
-import { aView, story } from "./testing";
+import { story } from "../../testing/board";
+import { aView } from "./testing";
 
 const roll = story(
   { type: "Rolled", seat: 0, number: 9 },

@@ -8,7 +8,8 @@ import en from "./en.json";
 import italian from "./it.json";
 import { DRAWN } from "./reading";
 import SecretHitlerSeat from "./seat";
-import { aPrivate, aView, anElection, anOffer, boardProps, story } from "./testing";
+import { story } from "../../testing/board";
+import { aPrivate, aView, anElection, anOffer, boardProps } from "./testing";
 
 beforeAll(() => {
   i18next.addResourceBundle("en", "secret_hitler", en, true, true);

@@ -1,9 +1,10 @@
 /** Secret Hitler's board, the chamber: seats on a half circle, the two tracks, and what each one holds, seen by whom it may be. */
 import "@fontsource-variable/jost/index.css";
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/secret_hitler";
 import type { BoardProps } from "../../kit/board";
+import { useDraws } from "../../kit/use-draws";
 import style from "./board.module.css";
 import { Chamber } from "./chamber";
 import { Envelope } from "./envelope";
@@ -43,12 +44,7 @@ function ChamberBoard({ now, ...props }: BoardProps & { now: Public }) {
     now.history.length,
   );
 
-  useEffect(() => {
-    onDraws(DRAWN);
-    return () => {
-      onDraws([]);
-    };
-  }, [onDraws]);
+  useDraws(onDraws, DRAWN);
 
   useLayoutEffect(() => {
     onShows(scene.view);

@@ -118,7 +118,7 @@ export function Envelope({ mine, seat, seats, large }: EnvelopeProps) {
             })}
         </span>
       </button>
-      <span className={style.said} role="status">
+      <span className="visually-hidden" role="status">
         {open && t(`board.role.${mine.role}`)}
       </span>
     </div>

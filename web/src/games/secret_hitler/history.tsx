@@ -117,7 +117,7 @@ function Government({ election, truth, known, seats }: { election: Election; tru
               vote !== null && (
                 <li key={seat} className={style.who}>
                   <Ballot ja={vote} size={18} />
-                  <span className={style.heard}>{t(vote ? "board.votedJa" : "board.votedNein")}</span>
+                  <span className="visually-hidden">{t(vote ? "board.votedJa" : "board.votedNein")}</span>
                   <Who seats={seats} seat={seat} />
                 </li>
               )

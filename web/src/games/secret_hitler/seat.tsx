@@ -23,12 +23,12 @@ export default function SecretHitlerSeat({ public: shown, seat }: SeatProps) {
       {!over && view.chancellor === seat && <span className={style.office}>{t("board.office.chancellor")}</span>}
       {view.phase === "roles" && view.seen.includes(seat) && (
         <span className={style.fact}>
-          <CheckIcon size={16} aria-hidden /> <span className={style.words}>{t("view.seen")}</span>
+          <CheckIcon size={16} aria-hidden /> <span className="beside-sign">{t("view.seen")}</span>
         </span>
       )}
       {view.voted.includes(seat) && (
         <span className={style.fact}>
-          <CheckIcon size={16} aria-hidden /> <span className={style.words}>{t("view.voted")}</span>
+          <CheckIcon size={16} aria-hidden /> <span className="beside-sign">{t("view.voted")}</span>
         </span>
       )}
       {view.alive[seat] === false && <span className={style.dead}>{t("board.executed")}</span>}

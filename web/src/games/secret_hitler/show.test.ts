@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseMotion } from "../../kit/motion";
 import { HOLD, Show, shownAfter } from "./show";
-import { aView, story } from "./testing";
+import { story } from "../../testing/board";
+import { aView } from "./testing";
 
 const VOTES = [true, true, true, true, false, false, true];
 const before = aView({ phase: "voting", chancellor: 2, voted: [0, 1, 2, 3, 4, 5] });

@@ -1,7 +1,8 @@
 /** For tests: what seven players see, what one of them knows, offers, and events in a row. */
 import type { Private, Public } from "../../generated/games/secret_hitler";
 import type { Offered } from "../../generated/protocol";
-import type { BoardProps, Told } from "../../kit/board";
+import type { BoardProps } from "../../kit/board";
+import { aBoard, seated } from "../../testing/board";
 import type { Election } from "./reading";
 
 export const NAMES = ["Ada", "Bea", "Marco", "Dina", "Elio", "Fosca", "Gino"];
@@ -75,37 +76,6 @@ export function anOffer(name: string, fields: NonNullable<Offered["fields"]>, we
   };
 }
 
-/** Events as they are told, versions from 1. */
-export function story(...events: Told["event"][]): Told[] {
-  return events.map((event, index) => ({ version: index + 1, at: 0, by: null, event, seats: null }));
-}
-
-const nothing = () => undefined;
-
 export function boardProps(change: Partial<BoardProps> = {}): BoardProps {
-  return {
-    code: "KRTQX",
-    public: aView(),
-    private: null,
-    offers: [],
-    toAct: [0],
-    odds: [],
-    outcome: null,
-    seat: 1,
-    seats: NAMES.map((name, seat) => ({ member: seat + 1, name, mark: seat, bot: false })),
-    options: {},
-    accent: null,
-    queue: [],
-    told: [],
-    tell: () => null,
-    onPlayed: nothing,
-    onPlay: nothing,
-    answersOf: () => ({}),
-    onAnswer: nothing,
-    onDraws: nothing,
-    onShows: nothing,
-    onAsk: nothing,
-    busy: false,
-    ...change,
-  };
+  return aBoard({ public: aView(), seats: seated(...NAMES), ...change });
 }

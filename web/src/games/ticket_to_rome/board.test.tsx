@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Private, Public } from "../../generated/games/ticket_to_rome";
 import type { Offered } from "../../generated/protocol";
 import type { BoardProps } from "../../kit/board";
+import { aBoard, seated } from "../../testing/board";
 import RomeBoard from "./board";
 import en from "./en.json";
 
@@ -67,38 +68,10 @@ const claim = anOffer({
 });
 const take = anOffer({ say: "ticket_to_rome.offer.take_red", command: { type: "TakeCard", slot: 0, card: "red" } });
 
-const nothing = () => undefined;
-
 function draw(change: Partial<BoardProps> = {}) {
   const onPlay = vi.fn();
-  const props: BoardProps = {
-    code: "KRTQX",
-    public: aView(),
-    private: mine,
-    offers: [claim, take],
-    toAct: [1],
-    odds: [],
-    outcome: null,
-    seat: 1,
-    seats: [
-      { member: 1, name: "Ada", mark: 0, bot: false },
-      { member: 2, name: "Bea", mark: 1, bot: false },
-    ],
-    options: {},
-    accent: null,
-    queue: [],
-    told: [],
-    tell: () => null,
-    onPlayed: nothing,
-    onPlay,
-    answersOf: () => ({}),
-    onAnswer: nothing,
-    onDraws: nothing,
-    onShows: nothing,
-    onAsk: nothing,
-    busy: false,
-    ...change,
-  };
+  const seats = seated("Ada", "Bea");
+  const props = aBoard({ public: aView(), private: mine, offers: [claim, take], toAct: [1], seats, onPlay, ...change });
   render(<RomeBoard {...props} />);
   return onPlay;
 }

@@ -8,6 +8,7 @@ import type { Private, Public } from "../../generated/games/ticket_to_rome";
 import type { BoardProps } from "../../kit/board";
 import { classes } from "../../kit/classes";
 import { Button } from "../../kit/button";
+import { useDraws } from "../../kit/use-draws";
 import { Banner } from "./banner";
 import style from "./board.module.css";
 import { Chart } from "./chart";
@@ -98,12 +99,7 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
   if (focus === null && tickets.length > 0) setFocus(focusOf(tickets));
   const board = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    onDraws(DRAWN);
-    return () => {
-      onDraws([]);
-    };
-  }, [onDraws]);
+  useDraws(onDraws, DRAWN);
 
   const route = all.find(({ id }) => id === chosen);
   const close = () => {

@@ -1,12 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { Told } from "../../kit/board";
+import { story } from "../../testing/board";
 import { BEHIND, sceneOf, useShow } from "./show";
-
-/** Events as they are told, versions from 1. */
-function story(...events: Told["event"][]): Told[] {
-  return events.map((event, index) => ({ version: index + 1, at: 0, by: null, event, seats: null }));
-}
 
 const drawn = { type: "CardDrawn", seat: 1 };
 const seen = { type: "CardSeen", seat: 1, card: "red" };
