@@ -171,3 +171,10 @@ class Forgets(Protocol):
     def forgets(self, event: Any) -> tuple[type[Event], ...]:
         """The event types of this game whose passing texts end with `event`."""
         ...
+
+
+@runtime_checkable
+class Files(Protocol):
+    """A game that says what files its players may bring; without it they bring sounds and pictures."""
+
+    files: tuple[Literal["audio", "image"], ...]

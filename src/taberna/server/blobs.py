@@ -72,8 +72,10 @@ class Blobs:
             return problem(
                 415, "bad_message", "Files may be sound (WebM, Ogg, MP4, WAV, MP3) or PNG, JPEG, WebP pictures."
             )
-        id = secrets.token_urlsafe(18)
         table, by = member
+        if kind.partition("/")[0] not in await self._premises.house.files_at(table):
+            return problem(415, "bad_message", f"This game takes no files of the kind {kind}.")
+        id = secrets.token_urlsafe(18)
         await self._premises.store.put_blob(Blob(id, table, by, self._premises.house.clock(), kind, content))
         return Json(BlobAnswer(id, kind), 201)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from taberna.core import AnyGame, Chance, Millis, Rejected, Seat
+from taberna.core import AnyGame, Chance, Files, Millis, Rejected, Seat
 from taberna.store.port import Blob, Finished, Head, Result, Row, Store, StoreBusy
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs
 from taberna.tables.door import Door
@@ -294,6 +294,11 @@ class House:
             member.seat in table.view.waited,
             tuple(table.state.at_seat(seat).username or "" for seat in waited),
         )
+
+    async def files_at(self, table: int) -> tuple[str, ...]:
+        """What files members of a table may bring, such as "audio"; before the slash of a media type."""
+        game = self.codecs.games[(await self.table(table)).state.game]
+        return game.files if isinstance(game, Files) else ("audio", "image")
 
     async def may_see(self, blob: Blob, token: str) -> bool:
         """Whether a file's id stands in the view of whoever has this token."""

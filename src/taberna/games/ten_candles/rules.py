@@ -25,7 +25,7 @@ from taberna.games.ten_candles.views import Private, Public
 
 
 class TenCandles:
-    """Implements `Game` with `Bots`, `Odds`, `Forgets` and `Withdraw`."""
+    """Implements `Game` with `Bots`, `Files`, `Odds`, `Forgets` and `Withdraw`."""
 
     name = "ten_candles"
     title = "Ten Candles"
@@ -48,6 +48,7 @@ class TenCandles:
     public_type = Public
     private_type: Any = Private
 
+    files: tuple[Literal["audio", "image"], ...] = ("audio",)
     levels = bots.LEVELS
     bots_remember = False
 
