@@ -1,4 +1,4 @@
-"""Final messages as files: a real house takes sounds alone for this game, and they are private until they are opened."""
+"""Final messages as files: a house takes sounds alone for this game, and they are private until they are opened."""
 
 from __future__ import annotations
 

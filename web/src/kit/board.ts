@@ -1,5 +1,6 @@
 /** What a game's drawn board is given: the views, the offers, and the way to press one. */
 import type { Likelihood, Offered, Outcome } from "../generated/protocol";
+import type { Files } from "./files";
 import type { Accent } from "./schema";
 
 /** An event that this viewer may know; `type` is always there. */
@@ -63,6 +64,12 @@ export interface BoardProps {
   busy: boolean;
   /** Asks the house why a command that is not offered cannot be done; the answer is said where the offers are. */
   onAsk: (command: Record<string, unknown>) => void;
+  /** Files that are brought to this table. */
+  files: Files;
+  /** The seats whose people are writing just now. */
+  writing: readonly number[];
+  /** This person is writing; may be said at every letter. */
+  onWriting: () => void;
 }
 
 /** What a game may draw beside each seat. */

@@ -35,6 +35,9 @@ export function aBoard(change: Pick<BoardProps, "public" | "seats"> & Partial<Bo
     onDraws: nothing,
     onShows: nothing,
     onAsk: nothing,
+    files: { bring: () => Promise.resolve("file"), fetch: () => Promise.resolve(new Blob()) },
+    writing: [],
+    onWriting: nothing,
     busy: false,
     ...change,
   };

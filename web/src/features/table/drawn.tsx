@@ -6,6 +6,7 @@ import { accentOf } from "../../voice/announcements";
 import { eventSentence } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
+import { filesAt } from "../../wire/files";
 import { played } from "../../wire/happened-slice";
 import { useGame } from "../../wire/http";
 import { seated } from "../../wire/seats";
@@ -16,6 +17,7 @@ import { DrawnBoard } from "./board";
 import { useWords } from "./generic/use-words";
 import { useShowView } from "./shown-view";
 import { ASK, PLAY } from "./slots";
+import { useWriting } from "./use-writing";
 
 const NOTHING: [] = [];
 
@@ -41,6 +43,7 @@ export function Drawn({ table }: { table: TableView }) {
   const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
   const tell = useCallback((one: Told) => eventSentence(teller, one), [teller]);
   const onPlayed = useCallback((to: number) => dispatch(played(to)), [dispatch]);
+  const files = useMemo(() => filesAt(table.code), [table.code]);
   const onAsk = useCallback(
     (command: Record<string, unknown>) => {
       ask({ type: "Ask", command });
@@ -54,7 +57,8 @@ export function Drawn({ table }: { table: TableView }) {
       public={view}
       private={hiding ? null : own}
       offers={hiding ? NOTHING : offers}
-      {...{ toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed, onAsk }}
+      {...{ toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed, onAsk, files }}
+      {...useWriting(table.members)}
       options={table.options}
       seat={screen ? null : (you?.seat ?? null)}
       answersOf={answers.of}
