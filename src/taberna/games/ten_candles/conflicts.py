@@ -18,6 +18,7 @@ from taberna.games.ten_candles.commands import Beneficiary
 from taberna.games.ten_candles.course import Act, burn, darken_one, end_scene
 from taberna.games.ten_candles.dice import Dice, ones_again, read, rolled, written
 from taberna.games.ten_candles.model import Resolution, ResolutionType, Trait
+from taberna.games.ten_candles.verdicts import narrator_of
 
 
 def withdraw(act: Act) -> None:
@@ -85,9 +86,8 @@ def accept(act: Act, beneficiary: Beneficiary) -> None:
     last = standing(conflict)
     assert last is not None
     seat, dice = last.player, read(last.roll_result)
-    against = read(last.gm_roll_result).sixes
     last_stand = scene(state).last_stand
-    narrator = seat if (dice.sixes > against if dice.success else last_stand) else gm(state)
+    narrator = narrator_of(state, seat, dice, read(last.gm_roll_result).sixes)
     heir = beneficiary if owes_a_name(state, seat) and beneficiary != "nobody" else None
     _resolve(act, seat, dice, narrator, None if dice.success else heir)
     if dice.success:

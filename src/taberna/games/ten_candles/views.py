@@ -38,6 +38,7 @@ from taberna.games.ten_candles.model import (
     Truth,
     hint,
 )
+from taberna.games.ten_candles.verdicts import Verdict, verdict
 
 _PER_SEAT = Meta(extra_json_schema=hint("per-seat"))
 
@@ -100,6 +101,7 @@ class Public(Struct, frozen=True, kw_only=True, gc=False):
     pool: int
     gm_pool: int
     conflict: Conflict | None
+    verdict: Verdict | None
     narrator: SeatShown | None
     scene_ending: bool
     remaining_truths: int
@@ -157,6 +159,7 @@ def public(state: State) -> Public:
         pool=state.pool,
         gm_pool=running.gm_pool if running else 0,
         conflict=conflict(state),
+        verdict=verdict(state),
         narrator=state.narrator,
         scene_ending=state.scene_ending,
         remaining_truths=remaining(state),

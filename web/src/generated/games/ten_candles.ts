@@ -604,6 +604,7 @@ export interface Public {
   pool: number;
   gm_pool: number;
   conflict: Conflict | null;
+  verdict: Verdict | null;
   narrator: number | null;
   scene_ending: boolean;
   remaining_truths: number;
@@ -676,6 +677,22 @@ export interface Resolution {
   beneficiary_player?: number | null;
   resolution?: number | null;
   override?: number | null;
+}
+/**
+ * What a result comes to if it is accepted, and once it is `confirmed`, what it came to.
+ *
+ * `sixes` and `gm_sixes` are compared for the narration. `ones` normal dice leave the pool (D7). `follows`: the scene
+ * goes on; it ends, because a candle burned out meanwhile (D25); who rolled dies; or a candle goes dark and the scene ends.
+ */
+export interface Verdict {
+  seat: number;
+  success: boolean;
+  sixes: number;
+  gm_sixes: number;
+  ones: number;
+  narrator: number;
+  follows: "candle" | "death" | "goes_on" | "scene_ends";
+  confirmed: boolean;
 }
 /**
  * A truth somebody spoke; its text, where one was written, is kept for a scene only (D40).
