@@ -19,7 +19,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 WEB_SOURCES := $(shell find web/src web/public web/build web/worker -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
                $(wildcard web/*.html web/*.json web/*.mjs web/*.ts web/*.js web/.npmrc)
 
-.PHONY: help play test check test-long bench types dev wheel lock setup client browser tracer format clean
+.PHONY: help play test check test-long bench types dev wheel lock setup client browser tracer servers format clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -29,7 +29,7 @@ help: ## show this list
 play: $(STAMPS)/run web/dist/index.html ## set everything up and open the house on port 8000
 	@exec $(BIN)/taberna serve --host $(HOST) --port $(PORT) --data $(DATA)
 
-test: setup client browser tracer ## set everything up, the browser too, and run all tests
+test: setup client browser tracer servers ## set everything up, the browser too, and run all tests
 	npm --prefix web run --silent test
 	$(BIN)/python -m pytest tests $(TWO) --ignore tests/e2e --ignore tests/crash --cov --cov-report=
 	$(BIN)/coverage report --include 'src/taberna/core/*' --fail-under 100
@@ -38,7 +38,7 @@ test: setup client browser tracer ## set everything up, the browser too, and run
 	$(BIN)/python -m pytest tests/crash $(TWO)
 	$(BIN)/python -m pytest tests/e2e $(TWO)
 
-test-long: setup client browser tracer ## run the tests that take minutes
+test-long: setup client browser tracer servers ## run the tests that take minutes
 	$(BIN)/python -m pytest tests -m long
 
 check: setup web/node_modules/.package-lock.json ## lint, types, layers, stale generated files
@@ -87,6 +87,9 @@ browser: setup
 
 tracer:
 	@scripts/tracer.sh
+
+servers:
+	@scripts/servers.sh
 
 $(STAMPS)/venv:
 	@scripts/python.sh

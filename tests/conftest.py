@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests import postgres
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
@@ -13,3 +17,23 @@ settings.load_profile("house")
 def anyio_backend() -> tuple[str, dict[str, bool]]:
     """Tests of coroutines run on uvloop, as the server does."""
     return "asyncio", {"use_uvloop": True}
+
+
+@pytest.fixture(scope="session")
+def database_server() -> Iterator[postgres.Postgres]:
+    """A running PostgreSQL, one for all tests of a process."""
+    if postgres.programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    server = postgres.Postgres()
+    try:
+        yield server.start()
+    finally:
+        server.close()
+
+
+@pytest.fixture
+def database_url(database_server: postgres.Postgres) -> Iterator[str]:
+    """An empty database."""
+    url = database_server.fresh()
+    yield url
+    database_server.drop(url)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import pytest
 
-from taberna.store.memory import MemoryStore
+from taberna.store.choose import MEMORY, open_store
 from taberna.store.port import Store
 from taberna.store.sqlite import SqliteStore
 from taberna.store.sqlite.connect import FILE
@@ -25,11 +25,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 async def store(request: pytest.FixtureRequest, folder: Path) -> AsyncIterator[Store]:
     """Each adapter in turn, open."""
-    opened: Store = MemoryStore() if request.param == "memory" else SqliteStore(folder)
-    await opened.open()
+    where: str | Path = folder if request.param == "sqlite" else MEMORY
+    if request.param == "postgres":
+        where = str(request.getfixturevalue("database_url"))
+    opened = await open_store(where)
     yield opened
     await opened.close()
 

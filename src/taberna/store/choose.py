@@ -10,10 +10,11 @@ from taberna.store.port import Store
 from taberna.store.sqlite import SqliteStore
 
 MEMORY = "memory://"
+POSTGRES = ("postgresql", "postgres")
 
 
 async def open_store(where: str | Path) -> Store:
-    """An open store: SQLite in a data folder, or `memory://`.
+    """An open store: SQLite in a data folder, PostgreSQL at its address, or `memory://`.
 
     Raises `StoreRefused` with a sentence where it cannot be had, `StoreBusy` where it is out of reach.
     """
@@ -26,6 +27,10 @@ def _store(where: str | Path) -> Store:
     if where == MEMORY:
         return MemoryStore()
     scheme, found, _ = str(where).partition("://")
+    if found and scheme in POSTGRES:
+        from taberna.store.postgres import PostgresStore  # noqa: PLC0415 - its libraries load slowly
+
+        return PostgresStore(str(where))
     if found:
-        raise StoreRefused(f"There is no store for {scheme}:// addresses; name a folder, or {MEMORY}.")
+        raise StoreRefused(f"There is no store for {scheme}:// addresses; name a folder, postgresql:// or {MEMORY}.")
     return SqliteStore(where)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from sqlalchemy import (
-    BLOB,
+    BigInteger,
     Boolean,
     Column,
     Float,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -17,21 +18,24 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+# SQLite numbers its rows by what is called INTEGER and no other; there it holds 8 bytes too.
+Whole = BigInteger().with_variant(Integer(), "sqlite")
+
 log = Table(
     "log",
     metadata,
     # Rows stay where they were appended: a page of the log is filled once and never rebuilt (see `Log.forget`).
-    Column("seq", Integer, primary_key=True),
-    Column("table_id", Integer, nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("count", Integer, nullable=False),
-    Column("at", Integer, nullable=False),
-    Column("author", Integer),
-    Column("command", BLOB),
-    Column("content", BLOB),
+    Column("seq", Whole, primary_key=True),
+    Column("table_id", Whole, nullable=False),
+    Column("version", Whole, nullable=False),
+    Column("count", Whole, nullable=False),
+    Column("at", Whole, nullable=False),
+    Column("author", Whole),
+    Column("command", LargeBinary),
+    Column("content", LargeBinary),
     Column("game", String, nullable=False),
-    Column("schema", Integer, nullable=False),
-    Column("events", BLOB, nullable=False),
+    Column("schema", Whole, nullable=False),
+    Column("events", LargeBinary, nullable=False),
     UniqueConstraint("table_id", "version", name="log_key"),
 )
 
@@ -39,38 +43,38 @@ heads = Table(
     "heads",
     metadata,
     # Small on purpose: every row of the log moves one, and many fit on a page.
-    Column("table_id", Integer, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("at", Integer, nullable=False),
-    Column("next_alarm", Integer),
+    Column("table_id", Whole, primary_key=True),
+    Column("version", Whole, nullable=False),
+    Column("at", Whole, nullable=False),
+    Column("next_alarm", Whole),
 )
 
 tables = Table(
     "tables",
     metadata,
-    Column("id", Integer, primary_key=True),
+    Column("id", Whole, primary_key=True),
     Column("code", String, unique=True),
-    Column("opener", BLOB, nullable=False, unique=True),
+    Column("opener", LargeBinary, nullable=False, unique=True),
     Column("game", String, nullable=False),
     Column("stage", String, nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("summary", BLOB, nullable=False),
+    Column("summary", LargeBinary, nullable=False),
 )
 
 results = Table(
     "results",
     metadata,
-    Column("table_id", Integer, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, primary_key=True),
+    Column("table_id", Whole, primary_key=True),
+    Column("number", Whole, primary_key=True),
+    Column("seat", Whole, primary_key=True),
     Column("game", String, nullable=False),
-    Column("at", Integer, nullable=False),
-    Column("player", BLOB),
+    Column("at", Whole, nullable=False),
+    Column("player", LargeBinary),
     Column("username", String, nullable=False),
     Column("bot", String),
     Column("with_bots", Boolean, nullable=False),
     Column("won", Boolean, nullable=False),
-    Column("rank", Integer, nullable=False),
+    Column("rank", Whole, nullable=False),
     Column("points", Float, nullable=False),
     Index("results_player", "game", "player"),
 )
@@ -79,45 +83,45 @@ finished = Table(
     "finished",
     metadata,
     Column("replay", String, primary_key=True),
-    Column("table_id", Integer, nullable=False),
-    Column("number", Integer, nullable=False),
+    Column("table_id", Whole, nullable=False),
+    Column("number", Whole, nullable=False),
     Column("game", String, nullable=False),
-    Column("first", Integer, nullable=False),
-    Column("last", Integer, nullable=False),
+    Column("first", Whole, nullable=False),
+    Column("last", Whole, nullable=False),
 )
 
 resets = Table(
     "resets",
     metadata,
     Column("game", String, primary_key=True),
-    Column("at", Integer, nullable=False),
+    Column("at", Whole, nullable=False),
 )
 
 snapshots = Table(
     "snapshots",
     metadata,
-    Column("table_id", Integer, primary_key=True),
-    Column("version", Integer, nullable=False),
-    Column("schema", BLOB, nullable=False),
+    Column("table_id", Whole, primary_key=True),
+    Column("version", Whole, nullable=False),
+    Column("schema", LargeBinary, nullable=False),
     # A page of zeros, so that the whole state lies on pages of its own, which are written over when it goes.
-    Column("margin", BLOB, nullable=False),
-    Column("state", BLOB, nullable=False),
+    Column("margin", LargeBinary, nullable=False),
+    Column("state", LargeBinary, nullable=False),
 )
 
 blobs = Table(
     "blobs",
     metadata,
     Column("id", String, primary_key=True),
-    Column("table_id", Integer, nullable=False),
-    Column("member", Integer, nullable=False),
-    Column("at", Integer, nullable=False),
+    Column("table_id", Whole, nullable=False),
+    Column("member", Whole, nullable=False),
+    Column("at", Whole, nullable=False),
     Column("kind", String, nullable=False),
-    Column("content", BLOB, nullable=False),
+    Column("content", LargeBinary, nullable=False),
 )
 
 house = Table(
     "house",
     metadata,
     Column("name", String, primary_key=True),
-    Column("value", BLOB, nullable=False),
+    Column("value", LargeBinary, nullable=False),
 )

@@ -20,7 +20,7 @@ from taberna.store.sqlite.writer import Writer
 from taberna.store.upgrade import bring_up_to_date
 
 if TYPE_CHECKING:
-    from taberna.store.boards import Boards
+    from taberna.store.sqlite.boards import Boards
 
 T = TypeVar("T")
 
@@ -160,7 +160,7 @@ class SqliteStore:
 
     @cached_property
     def _boards(self) -> Boards:
-        from taberna.store.boards import Boards  # noqa: PLC0415 - SQLAlchemy loads slowly; the house opens without it
+        from taberna.store.sqlite.boards import Boards  # noqa: PLC0415 - SQLAlchemy loads slowly; the house opens without it
 
         return Boards(self._for_reading)
 
