@@ -121,6 +121,9 @@ class Guest:
 
     def roll(self) -> None:
         """The roll cannot be taken back, so a finger is asked whether it is sure."""
+        self._rests()
+        if not self.can_roll():  # it was the last question, still shown
+            return
         self._do(self.at("do-peril_dice.offer.roll"), sure=True)
 
     def _do(self, offer: Locator, sure: bool = False) -> None:

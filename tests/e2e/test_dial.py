@@ -190,3 +190,25 @@ def test_nothing_rolls_where_things_keep_still(browser: Browser, house: House) -
     expect(ada.at("needle")).to_have_count(1)
     assert "told" in stages.json_value()
     assert ada.page.evaluate(MOVING) == []
+
+
+def test_a_roll_never_widens_the_page_and_what_is_pressed_as_it_ends_stays_put(browser: Browser, house: House) -> None:
+    ada = at_the_dial(browser, house, bots=1, device=PHONE)
+    widest = ada.page.evaluate_handle(
+        """() => {
+          const widest = { page: 0 };
+          const look = () => {
+            widest.page = Math.max(widest.page, document.documentElement.scrollWidth, visualViewport.width);
+            requestAnimationFrame(look);
+          };
+          look();
+          return widest;
+        }"""
+    )
+    while not ada.is_over():
+        ada.acts()
+    expect(ada.at("dial")).to_have_attribute("data-stage", "told")
+    ada.press("to-replay")
+    expect(ada.at("replay")).to_be_visible()
+    assert widest.json_value() == {"page": 390}
+    assert ada.complaints == []

@@ -1,26 +1,22 @@
 /** Animations that nobody has to wait for: any press and Enter ends what is running, and a hidden tab shows the end. */
 import { KINDS, millis, type Kind } from "./motion";
+import { onPress } from "./press";
 
 const running = new Set<Animation>();
+let unheard: () => void = () => undefined;
 
 /** Ends every animation at its last frame. */
 export function endMotion(): void {
   for (const animation of [...running]) animation.finish();
 }
 
-function onKey(event: KeyboardEvent) {
-  if (event.key === "Enter") endMotion();
-}
-
 function listen(): void {
-  window.addEventListener("pointerdown", endMotion, { capture: true });
-  window.addEventListener("keydown", onKey, { capture: true });
+  unheard = onPress(endMotion);
   document.addEventListener("visibilitychange", endMotion);
 }
 
 function rest(): void {
-  window.removeEventListener("pointerdown", endMotion, { capture: true });
-  window.removeEventListener("keydown", onKey, { capture: true });
+  unheard();
   document.removeEventListener("visibilitychange", endMotion);
 }
 

@@ -32,6 +32,7 @@ export interface BoardProps {
   code: string;
   public: unknown;
   private: unknown;
+  /** None while the board still plays what led to them. */
   offers: readonly Offered[];
   toAct: readonly number[];
   odds: readonly Likelihood[];

@@ -1,6 +1,7 @@
 /** Theme and motion: the device's wish until the person has one; and animations that nobody has to wait for. */
 import { act, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pressAnywhere } from "../testing/press";
 
 /** A device whose wishes can be changed. */
 class Device {
@@ -145,7 +146,7 @@ describe("an animation", () => {
   }
 
   it.each([
-    ["a press", () => window.dispatchEvent(new Event("pointerdown"))],
+    ["a press", pressAnywhere],
     ["Enter", () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }))],
     ["a look elsewhere", () => document.dispatchEvent(new Event("visibilitychange"))],
   ])("is ended by %s", async (_, happens) => {

@@ -20,6 +20,8 @@ export abstract class Playback<View, Scene> {
   /** The run that plays now; null while none does. A run that is not this one has been stopped. */
   private run: symbol | null = null;
   private endPause: () => void = () => undefined;
+  /** A press ended the last wait. */
+  protected hurried = false;
 
   constructor(
     script: Script<View>,
@@ -36,7 +38,10 @@ export abstract class Playback<View, Scene> {
 
   /** Plays what waits. */
   follow(script: Script<View>): void {
+    const behind = this.waiting().length > 0;
     this.script = script;
+    // What it was still to play counts as shown already.
+    if (this.run !== null && behind && this.waiting().length === 0) this.stop();
     if (this.run !== null) return;
     if (this.waiting().length === 0) this.stood = script.view;
     else void this.play(Symbol("run"));
@@ -59,7 +64,7 @@ export abstract class Playback<View, Scene> {
     const { run } = this;
     const { over, end } = pause(millis);
     this.endPause = end;
-    await over;
+    this.hurried = await over;
     return this.run === run;
   }
 

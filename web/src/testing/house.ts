@@ -1,6 +1,6 @@
 /** A house made by hand for tests: sockets that are opened, answered and cut by the test, and views to send. */
 import { configureStore } from "@reduxjs/toolkit";
-import type { FromClient, MemberView, TableView, Update } from "../generated/protocol";
+import type { FromClient, MemberView, Offered, TableView, Update } from "../generated/protocol";
 import { Credentials } from "../wire/credentials";
 import type { LineParts, SocketLike } from "../wire/line";
 import { lineMiddleware } from "../wire/line-middleware";
@@ -127,6 +127,12 @@ export function aTable(change: Partial<TableView> = {}): TableView {
     succeeded: null,
     ...change,
   };
+}
+
+/** A press without fields, which its own name labels. */
+export function anOffer(change: Partial<Offered> & { say: string }): Offered {
+  const { say } = change;
+  return { kind: "command", aside: false, weight: "plain", label: say, params: {}, command: { type: say }, ...change };
 }
 
 export function anUpdate(change: Partial<Update> = {}): Update {

@@ -3,15 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { Offered } from "../../generated/protocol";
-import { aMember, anUpdate, aTable } from "../../testing/house";
+import { aMember, anOffer as offer, anUpdate, aTable } from "../../testing/house";
 import { drawAt } from "../../testing/render";
 import { ActBar } from "./act-bar";
 import { AnswersShared, useAnswers } from "./answers";
-
-function offer(change: Partial<Offered> & { say: string }): Offered {
-  const { say } = change;
-  return { kind: "command", aside: false, weight: "plain", label: say, params: {}, command: { type: say }, ...change };
-}
 
 const table = aTable({
   stage: "playing",

@@ -14,6 +14,7 @@ import { useAnswers } from "./answers";
 import { Asides } from "./asides";
 import { OfferForm } from "./offer-form";
 import { commandOf, isMove, offerKey, pressMeans } from "./offers";
+import { usePlaying, useShownOffers } from "./shown-turn";
 import { ASK, PLAY } from "./slots";
 import style from "./table.module.css";
 import { byTouch } from "./touch";
@@ -26,7 +27,7 @@ interface Chosen {
 
 /** Whether there is anything to do, or to hear about what was done. */
 export function useActs(): boolean {
-  const offers = useWire((state) => state.table.offers);
+  const offers = useShownOffers();
   const { waiting, refusal } = usePress(PLAY);
   const asked = usePress(ASK);
   return offers.length > 0 || waiting !== undefined || refusal !== undefined || asked.refusal !== undefined;
@@ -44,7 +45,8 @@ function useForgivenAsk(): ReturnType<typeof usePress> {
 export function ActBar() {
   const { t } = useTranslation();
   const teller = useTeller();
-  const offers = useWire((state) => state.table.offers);
+  const offers = useShownOffers();
+  const held = usePlaying();
   const answers = useAnswers();
   const version = useWire((state) => state.table.version);
   const play = usePress(PLAY);
@@ -52,7 +54,7 @@ export function ActBar() {
   const [selected, setSelected] = useState<Chosen | null>(null);
   const [asked, setAsked] = useState<Chosen | null>(null);
 
-  const off = play.waiting !== undefined;
+  const off = held || play.waiting !== undefined;
   // What the board draws whole is pressed there.
   const here = offers.filter(({ say }) => !answers.drawn(say));
   const moves = here.filter(isMove);
@@ -84,6 +86,7 @@ export function ActBar() {
           key={key}
           offer={offer}
           off={off}
+          held={held}
           lamp={lamp}
           onFilled={(answers, event) => {
             press(offer, answers, event);
@@ -98,7 +101,7 @@ export function ActBar() {
         key={key}
         kind={lamp && armed === null ? "lamp" : "plain"}
         off={off}
-        data-testid={`do-${offer.say}`}
+        data-testid={`${held ? "held" : "do"}-${offer.say}`}
         data-weight={offer.weight}
         onClick={(event) => {
           press(offer, {}, event);

@@ -2,8 +2,8 @@
 import { createContext, use, useMemo, useState, type ReactNode } from "react";
 import type { Offered } from "../../generated/protocol";
 import type { Answers as Filled } from "../../kit/board";
-import { useWire } from "../../wire/state";
 import { answersTo, offerKey } from "./offers";
+import { useShownOffers } from "./shown-turn";
 
 export interface Answers {
   of: (offer: Offered) => Filled;
@@ -19,7 +19,7 @@ type Given = Readonly<Record<string, Filled>>;
 const Shared = createContext<Answers | null>(null);
 
 function useOwnAnswers(): Answers {
-  const offers = useWire((state) => state.table.offers);
+  const offers = useShownOffers();
   const [given, setGiven] = useState<Given>({});
   const [parts, setDrawn] = useState<readonly string[]>([]);
   const open = offers.map(offerKey);

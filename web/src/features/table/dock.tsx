@@ -6,6 +6,7 @@ import { isHiding } from "../../wire/cover-slice";
 import { useWire } from "../../wire/state";
 import { ActBar, useActs } from "./act-bar";
 import { Covered } from "./cover";
+import { useShownOffers } from "./shown-turn";
 import style from "./shell.module.css";
 
 interface DockProps {
@@ -22,7 +23,7 @@ function Acts({ again, onlooker }: Pick<DockProps, "again" | "onlooker">) {
   const { t } = useTranslation();
   const seat = useWire((state) => state.table.you?.seat ?? null);
   const over = useWire((state) => state.table.table?.stage === "over");
-  const offers = useWire((state) => state.table.offers.length);
+  const offers = useShownOffers().length;
   const hiding = useWire(isHiding);
   const acts = useActs();
   if (hiding && offers > 0) {

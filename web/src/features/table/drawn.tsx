@@ -16,6 +16,7 @@ import { useAnswers } from "./answers";
 import { DrawnBoard } from "./board";
 import { useWords } from "./generic/use-words";
 import { useShowView } from "./shown-view";
+import { usePlaying } from "./shown-turn";
 import { ASK, PLAY } from "./slots";
 import { useWriting } from "./use-writing";
 
@@ -32,6 +33,7 @@ export function Drawn({ table }: { table: TableView }) {
   const shown = useWire((state) => state.happened.shown);
   const screen = useWire((state) => state.cover.screen);
   const hiding = useWire(isHiding);
+  const playing = usePlaying();
   const play = usePress(PLAY);
   const { press: ask } = usePress(ASK);
   const told = useMemo(() => (hiding ? happened.filter(({ secret }) => secret !== true) : happened), [happened, hiding]);
@@ -56,7 +58,7 @@ export function Drawn({ table }: { table: TableView }) {
       code={table.code}
       public={view}
       private={hiding ? null : own}
-      offers={hiding ? NOTHING : offers}
+      offers={hiding || playing ? NOTHING : offers}
       {...{ toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed, onAsk, files }}
       {...useWriting(table.members)}
       options={table.options}

@@ -13,6 +13,7 @@ import { Covered } from "./cover";
 import { Entries, WordsContext } from "./generic/pieces";
 import { readPrivate } from "./generic/reading";
 import { useWords } from "./generic/use-words";
+import { useShownOffers } from "./shown-turn";
 import style from "./hand.module.css";
 
 const NOBODY: [] = [];
@@ -39,7 +40,7 @@ export function Hand() {
   const own = useWire((state) => state.table.private);
   const { on, screen } = useWire((state) => state.cover);
   const secrets = useWire(hasSecrets);
-  const offers = useWire((state) => state.table.offers.length);
+  const offers = useShownOffers().length;
   if (screen) return null;
   if (on && secrets) {
     // Where there is something to do, the cover stands in its place.

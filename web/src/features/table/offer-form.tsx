@@ -103,11 +103,13 @@ function FieldView({ name, field, value, onValue }: FieldViewProps) {
 interface OfferFormProps {
   offer: Offered;
   off: boolean;
+  /** The board still shows what came after it. */
+  held: boolean;
   lamp: boolean;
   onFilled: (answers: Record<string, unknown>, event: MouseEvent) => void;
 }
 
-export function OfferForm({ offer, off, lamp, onFilled }: OfferFormProps) {
+export function OfferForm({ offer, off, held, lamp, onFilled }: OfferFormProps) {
   const { t } = useTranslation();
   const teller = useTeller();
   const all = useAnswers();
@@ -134,7 +136,7 @@ export function OfferForm({ offer, off, lamp, onFilled }: OfferFormProps) {
         <Button
           kind={lamp && lack === null ? "lamp" : "plain"}
           off={off || lack !== null}
-          data-testid={`do-${offer.say}`}
+          data-testid={`${held ? "held" : "do"}-${offer.say}`}
           onClick={(event) => {
             onFilled(answers, event);
           }}

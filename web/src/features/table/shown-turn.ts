@@ -1,10 +1,11 @@
-/** Whom the table waits for, as far as the board has shown why: the lamp does not give away how a die will lie. */
+/** Whom the table waits for and what they may do, as far as the board has shown why: neither gives away how a die will lie. */
 import { useState } from "react";
+import type { Offered } from "../../generated/protocol";
 import { useWire } from "../../wire/state";
 import { isDrawn } from "./board";
 
-/** Whether a drawn board still plays what happened. */
-function usePlaying(): boolean {
+/** Whether a drawn board still plays what happened: what may be done after it is not offered yet. */
+export function usePlaying(): boolean {
   const game = useWire((state) => state.table.table?.game);
   const behind = useWire((state) => state.happened.shown < state.table.version);
   return behind && game !== undefined && isDrawn(game);
@@ -21,4 +22,9 @@ export function useOnceShown<T>(value: T, same: (a: T, b: T) => boolean = Object
 /** The seats that the table waits for. */
 export function useShownToAct(): number[] {
   return useOnceShown(useWire((state) => state.table.toAct));
+}
+
+/** What this person may do; while a board plays, what they could do before it, which is off then. */
+export function useShownOffers(): Offered[] {
+  return useOnceShown(useWire((state) => state.table.offers));
 }

@@ -4,6 +4,10 @@ import { animate } from "../../kit/animate";
 import { FIELD, HUB, INNER } from "./geometry";
 import style from "./board.module.css";
 
+const TIP = INNER + 6;
+/** Half the side of the square that it turns in. */
+const REACH = TIP + 2;
+
 interface NeedleProps {
   /** Degrees from the top. */
   to: number;
@@ -17,11 +21,12 @@ export function Needle({ to, rolling }: NeedleProps) {
     const end = `rotate(${to.toFixed(1)}deg)`;
     void animate(needle.current, [{ transform: `rotate(${(to - 1080).toFixed(1)}deg)` }, { transform: end }], "roll");
   }, [to, rolling]);
-  const field = `${String(-FIELD / 2)} ${String(-FIELD / 2)} ${String(FIELD)} ${String(FIELD)}`;
+  // A square that stays within the dial as it turns: what sticks out would widen the page.
+  const field = `${String(-REACH)} ${String(-REACH)} ${String(2 * REACH)} ${String(2 * REACH)}`;
   return (
-    <div ref={needle} className={style.needle} style={{ transform: `rotate(${to.toFixed(1)}deg)` }} aria-hidden data-testid="needle">
+    <div ref={needle} className={style.needle} style={{ inset: `${String(50 - (100 * REACH) / FIELD)}%`, transform: `rotate(${to.toFixed(1)}deg)` }} aria-hidden data-testid="needle">
       <svg viewBox={field} focusable="false">
-        <path d={`M0 ${String(-INNER - 6)}L9 ${String(-HUB + 2)}H-9Z`} />
+        <path d={`M0 ${String(-TIP)}L9 ${String(-HUB + 2)}H-9Z`} />
       </svg>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Told } from "../../kit/board";
 import { chooseMotion } from "../../kit/motion";
 import { HOLD, Show } from "./show";
 import { story } from "../../testing/board";
+import { pressAnywhere } from "../../testing/press";
 import { aView } from "./testing";
 
 const roll = story(
@@ -66,19 +67,25 @@ describe("a roll on the board", () => {
   });
 
   it.each([
-    ["a press", () => window.dispatchEvent(new Event("pointerdown"))],
+    ["a press", pressAnywhere],
     ["Enter", () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }))],
-  ])("is ended by %s, step by step", async (_, press) => {
+  ])("is ended by %s: the die lies and is told at once, and with the next the board rests", async (_, press) => {
     const { show, onPlayed } = begin();
     press();
     await pass(0);
-    expect(show.scene.get().stage).toBe("landed");
-    press();
-    await pass(0);
+    expect(show.scene.get()).toMatchObject({ stage: "told", rolled: 9 });
     expect(onPlayed).toHaveBeenCalledWith(3);
     press();
     await pass(0);
     expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null, roll: null });
+  });
+
+  it("is over once all of it counts as shown, told or not", async () => {
+    const { show, onPlayed } = begin();
+    show.follow({ view: aView({ phase: "rolling" }), queue: [], onPlayed });
+    expect(show.scene.get()).toEqual({ stage: "rest", view: null, rolled: null, roll: null });
+    await pass(5000);
+    expect(onPlayed).not.toHaveBeenCalled();
   });
 
   it("is not ended by a key that is held down since the roll, nor by another key", async () => {

@@ -62,8 +62,8 @@ export class Show extends Playback<Public, Scene> {
     cue("bone");
     if (!(await this.wait(millis("roll")))) return;
     this.scene.set({ stage: "landed", view: before, rolled: beat.rolled, roll: null });
-    // The number is read first.
-    if (!(await this.wait(millis("reveal")))) return;
+    // The number is read first, but by who is in a hurry.
+    if (!this.hurried && !(await this.wait(millis("reveal")))) return;
     const roll = lastRoll(beat.events, beat.upTo);
     this.scene.set({ stage: "told", view: landed(before, beat), rolled: beat.rolled, roll });
     this.tell(beat);

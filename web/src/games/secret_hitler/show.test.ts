@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseMotion } from "../../kit/motion";
 import { HOLD, Show, shownAfter } from "./show";
 import { story } from "../../testing/board";
+import { pressAnywhere } from "../../testing/press";
 import { aView } from "./testing";
 
 const VOTES = [true, true, true, true, false, false, true];
@@ -53,7 +54,7 @@ describe("what is played on the board", () => {
   });
 
   it.each([
-    ["a press", () => window.dispatchEvent(new Event("pointerdown"))],
+    ["a press", pressAnywhere],
     ["Enter", () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }))],
   ])("is ended by %s", async (_, press) => {
     const { show } = begin();
