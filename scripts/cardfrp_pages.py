@@ -62,7 +62,11 @@ def _members(of: ast.ClassDef) -> Iterator[Member]:
             type = re.sub(r"^ClassVar\[(.*)\]$", r"\1", ast.unparse(node.annotation))
             if node.target.id != "ledger":
                 yield Member(node.target.id, f"{node.target.id}: {type}", "", type, call=False)
-        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.targets[0], ast.Name):
+        elif (
+            isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Constant)
+            and isinstance(node.targets[0], ast.Name)
+        ):
             yield Member(node.targets[0].id, f"{node.targets[0].id} = {ast.unparse(node.value)}", "", "", call=False)
         elif isinstance(node, ast.FunctionDef) and (node.name[0] != "_" or node.name == "__init__"):
             yield from _function(of, node)
@@ -84,11 +88,17 @@ def pages(known: Mapping[str, Class]) -> dict[str, str]:
     """The pages, by their file names."""
     shown = [*MAIN, *MORE, *RECORDS]
     found = {f"{slug(name)}.md": page(known[name], known) for name in (*MAIN, *MORE)}
-    found["records.md"] = NOTE + "# Records and small parts\n" + "".join(
-        f"\n## {name}\n\n{_body(known[name], known, '###')}" for name in RECORDS
+    found["records.md"] = (
+        NOTE
+        + "# Records and small parts\n"
+        + "".join(f"\n## {name}\n\n{_body(known[name], known, '###')}" for name in RECORDS)
     )
-    found["errors.md"] = NOTE + "# Errors\n\nAll are `CardFRPError`.\n" + "".join(
-        f"\n## {each.name}\n\n{_body(each, known, '###')}" for each in known.values() if each.module == "errors"
+    found["errors.md"] = (
+        NOTE
+        + "# Errors\n\nAll are `CardFRPError`.\n"
+        + "".join(
+            f"\n## {each.name}\n\n{_body(each, known, '###')}" for each in known.values() if each.module == "errors"
+        )
     )
     found["classes.md"] = NOTE + _overview(known, shown)
     return found
@@ -109,11 +119,11 @@ def _body(of: Class, known: Mapping[str, Class], level: str) -> str:
     where = f"`from cardfrp import {of.name}`" if _exported(of.name) else f"`from cardfrp.{of.module} import {of.name}`"
     lines = [where + (f", a {kin[0]} with all that one has." if kin else "."), ""]
     lines += [_fenced(of.doc), ""] if of.doc else []
+    bare = [f"- `{member.head}`" for member in of.members if not member.call and not member.doc]
+    lines += [*bare, ""] if bare else []
     for member in of.members:
         if member.call or member.doc:
             lines += [f"{level} `{member.head}`", "", *([_fenced(member.doc), ""] if member.doc else [])]
-        else:
-            lines += [f"{level} `{member.head}`", ""]
     return "\n".join(lines)
 
 
@@ -136,8 +146,9 @@ def _overview(known: Mapping[str, Class], shown: list[str]) -> str:
         "|---|---|",
         *rows,
         "",
-        "The rest: [records and small parts](records.md), [errors](errors.md). An arrow with a hollow head is a kind of; the others say what",
-        "leads from one to another.",
+        "The rest: [records and small parts](records.md), [errors](errors.md).",
+        "",
+        "An arrow with a hollow head is a kind of; the others say what leads from one to another.",
         "",
         "```mermaid",
         "classDiagram",

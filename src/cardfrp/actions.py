@@ -39,6 +39,14 @@ class GameAction:
     order until one fails. `accuracy` and `damage` go to the attacks among the parts, `power` and `stacks` to all
     others: one value for each of them, or a list (also as text with commas) of one value a part of that kind.
     Raises VerbError for a verb or list that makes no action and DiceError for a roll that is none.
+
+    >>> from cardfrp import GameAction, GameActor
+    >>> dagger = GameAction(None, "ATTACK.STAB+MENTAL.FEAR", accuracy=30, damage="D6", stacks=2)
+    >>> preview = dagger.preview(GameActor("Thief"), GameActor("Guard", attributes={"EVASION": 20, "LIFE": 3}))
+    >>> [(step.verb, str(step.success)) for step in preview.steps]
+    [('ATTACK.STAB', '1199/2000'), ('MENTAL.FEAR', '30199/40000')]
+    >>> preview.kill
+    Fraction(1199, 3000)
     """
 
     __slots__ = ("_given", "plans", "source", "verb")

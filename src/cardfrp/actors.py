@@ -29,6 +29,18 @@ class GameActor(GameObject):
     """A character, played or not: it is somewhere, has things, and takes attacks.
 
     An actor whose LIFE comes to 0 or below, by whatever way, is no longer alive and is incapacitated.
+
+    >>> from cardfrp import GameAction, GameActor, GameContext, Scripted
+    >>> road = GameContext("Road")
+    >>> carter = GameActor("Carter", attributes={"DAMAGE": "D6+1"})
+    >>> thief = GameActor("Thief", attributes={"LIFE": 4, "EVASION": 20})
+    >>> road.add_member(carter)
+    >>> road.add_npc(thief)
+    >>> result = carter.take_action(GameAction(None, "ATTACK.PUNCH"), thief, rng=Scripted([30, 50, 3]))
+    >>> result.describe()
+    "Carter's ATTACK.PUNCH hits Thief for 4. Thief falls."
+    >>> thief.alive, thief.incapacitated
+    (False, True)
     """
 
     __slots__ = ()

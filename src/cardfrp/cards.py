@@ -73,7 +73,17 @@ class Deck:
 
 
 class Hand:
-    """The cards one actor holds, up to a size, from a deck of its own."""
+    """The cards one actor holds, up to a size, from a deck of its own.
+
+    >>> from cardfrp import GameAction, GameActor
+    >>> from cardfrp.cards import Card, Deck, Hand
+    >>> shove = Card.of("Shove", GameAction(None, "PHYSICAL.PUSH"))
+    >>> hand = Hand(GameActor("Hero"), Deck([shove]))
+    >>> [card.title for card in hand.fill()]
+    ['Shove']
+    >>> hand.play(shove).verb, len(hand), len(hand.deck.discarded)
+    ('PHYSICAL.PUSH', 0, 1)
+    """
 
     def __init__(self, owner: GameActor, deck: Deck, size: int = 4) -> None:
         if size < 1:

@@ -17,6 +17,14 @@ class GameContext(GameObject):
     """A place with things and actors in it, and perhaps a place around it.
 
     An attribute it lacks is asked of its parents, nearest first. SEARCH actions discover the hidden things in it.
+
+    >>> from cardfrp import GameContext
+    >>> village = GameContext("Village", attributes={"ACTIONS": "SEARCH", "LIGHT": "dim"})
+    >>> inn = GameContext("Inn", parent=village, attributes={"ACTIONS": "LISTEN"})
+    >>> inn.get("LIGHT")
+    'dim'
+    >>> [(action.verb, action.source.name) for action in inn.possible_actions()]
+    [('LISTEN', 'Inn'), ('SEARCH', 'Village')]
     """
 
     __slots__ = ()

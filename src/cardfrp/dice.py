@@ -27,6 +27,15 @@ class Dice:
     """A roll by a common formula: `3D6+2`, `3-20`, `D%`, `47`, and `4D6kh3` for the best three.
 
     Immutable and hashable. Raises DiceError for a text that is no roll and for what is neither text nor int.
+
+    >>> from cardfrp import Dice, Seeded
+    >>> damage = Dice("3D6+2")
+    >>> damage.minimum, damage.maximum, damage.mean
+    (5, 20, Fraction(25, 2))
+    >>> damage.pmf().at_least(12)
+    Fraction(5, 8)
+    >>> damage.roll(Seeded(7)) == damage.roll(Seeded(7))
+    True
     """
 
     __slots__ = ("constant", "parts")

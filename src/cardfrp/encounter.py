@@ -29,6 +29,14 @@ class Encounter:
 
     Whoever joins in mid-round acts last in it; the fallen are passed over, and whoever leaves is forgotten. Draws of
     chance: one D20 for each actor who can act, in the order they joined; equal rolls go in that order.
+
+    >>> from cardfrp import GameActor, Scripted
+    >>> from cardfrp.encounter import Encounter
+    >>> fight = Encounter(rng=Scripted([5, 17]))
+    >>> fight.join(GameActor("Hero", attributes={"POWER.NERVE": 10}), "party")
+    >>> fight.join(GameActor("Wolf"), "wolves")
+    >>> fight.next().name, [actor.name for actor in fight.waiting], fight.round
+    ('Wolf', ['Hero'], 1)
     """
 
     def __init__(self, *, rng: Chance = None) -> None:

@@ -28,6 +28,13 @@ class GameObject:
 
     All that can change is held in a ledger, under the object's id; a world is one ledger. `breakable` things have
     EVASION, PROTECTION and LIFE against attacks as actors have. Raises AttributeValueError for a bad attribute.
+
+    >>> from cardfrp import GameObject
+    >>> sword = GameObject("Sword", attributes={"ACTIONS": "ATTACK.SLASH", "ACCURACY": 10, "ACCURACY.SLASH": 5})
+    >>> sword.total("ACCURACY", ["SLASH"])
+    15
+    >>> [action.verb for action in sword.possible_actions()]
+    ['ATTACK.SLASH']
     """
 
     __slots__ = ("id", "ledger")

@@ -37,6 +37,22 @@ class World:
 
     Ids never change once a thing is in a world. With a seed, chance is saved with the world; without one it comes
     from the operating system and is not.
+
+    >>> from cardfrp import GameAction, GameActor, GameContext
+    >>> from cardfrp.world import World
+    >>> world = World("A small world", seed=1)
+    >>> cave = GameContext("Cave")
+    >>> world.add(cave)
+    >>> cave.add_member(GameActor("Hero", attributes={"ACCURACY": 500, "DAMAGE": 3}))
+    >>> cave.add_npc(GameActor("Bat", attributes={"LIFE": 5}))
+    >>> again = world.copy()
+    >>> bool(world.play(GameAction(None, "ATTACK"), world.actor("hero"), world["bat"]))
+    True
+    >>> world["bat"].get("LIFE"), again["bat"].get("LIFE")
+    (2, 5)
+    >>> again.replay(world.log)
+    >>> again == world == World.from_dict(world.to_dict())
+    True
     """
 
     def __init__(self, title: str = "", *, seed: int | None = None, reach: Reach | None = None) -> None:

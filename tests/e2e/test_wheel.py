@@ -72,3 +72,13 @@ def test_a_wheel_holds_what_a_game_and_the_store_read(site: Path) -> None:
     assert read
     assert read - held == set()
     assert "taberna/py.typed" in held
+
+
+def test_a_wheel_holds_the_engine_with_its_samples(site: Path, tmp_path: Path) -> None:
+    wanted = {path.relative_to(ROOT / "src") for path in (ROOT / "src/cardfrp").rglob("*.*") if path.suffix != ".pyc"}
+    assert {path for path in wanted if not (site / path).is_file()} == set()
+    python = [sys.executable, "-S", "-m", "cardfrp"]  # nothing that is installed is needed
+    alone = {"PYTHONPATH": str(site), "PATH": os.environ["PATH"]}
+    check = [*python, "check", str(site / "cardfrp/samples/saltgate")]
+    told = subprocess.run(check, cwd=tmp_path, env=alone, check=True, capture_output=True, text=True).stdout
+    assert told.endswith("no faults.\n")
