@@ -1,6 +1,6 @@
 /** Fields: a label, something to fill, a hint, and what is wrong with it. */
 import { WarningCircleIcon } from "@phosphor-icons/react/WarningCircle";
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from "react";
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { classes } from "./classes";
 import style from "./field.module.css";
 
@@ -62,6 +62,27 @@ export function TextInput({ label, hint, error, onValue, code, className, ...res
           {...rest}
           {...wired}
           className={classes(style.input, code && style.code, className)}
+          onChange={(event) => {
+            onValue(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+type AreaProps = About & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onChange"> & { onValue: (value: string) => void };
+
+/** For texts of several lines. */
+export function TextArea({ label, hint, error, onValue, className, ...rest }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wired) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...wired}
+          className={classes(style.input, style.area, className)}
           onChange={(event) => {
             onValue(event.target.value);
           }}

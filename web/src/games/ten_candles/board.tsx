@@ -1,0 +1,140 @@
+/** Ten Candles' board, the dark stage: ten candles, the pools, what is going on, the circle, the cards, and what is one's own. */
+import "@fontsource-variable/literata/index.css";
+import { HandPalmIcon } from "@phosphor-icons/react/HandPalm";
+import { useLayoutEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Private, Public } from "../../generated/games/ten_candles";
+import type { BoardProps } from "../../kit/board";
+import { Button } from "../../kit/button";
+import { classes } from "../../kit/classes";
+import { Slab } from "../../kit/slab";
+import { useDraws } from "../../kit/use-draws";
+import style from "./board.module.css";
+import { Candles } from "./candles";
+import { Circle } from "./circle";
+import { Console } from "./console";
+import { Keepsake } from "./keepsake";
+import palette from "./palette.module.css";
+import { People } from "./people";
+import { Pools } from "./pools";
+import { Prompt } from "./prompt";
+import { DRAWN, isTable, offerOf, readPrivate, readPublic } from "./reading";
+import { Record } from "./record";
+import { goneOut, useShow } from "./show";
+import { Stack } from "./stack";
+import { Truths } from "./truths";
+
+export default function TenCandlesBoard(props: BoardProps) {
+  const view = readPublic(props.public);
+  return view && <Stage {...props} now={view} />;
+}
+
+/** A break: everything stands still, and whoever is the GM ends it. */
+function Break({ view, seats, offers, busy, onPlay }: Pick<BoardProps, "seats" | "offers" | "busy" | "onPlay"> & { view: Public }) {
+  const { t } = useTranslation("ten_candles");
+  const resume = offerOf(offers, "resume");
+  if (view.paused === null) return null;
+  return (
+    <section className={style.pause} data-testid="break" data-reason={view.paused} aria-label={t("view.paused")}>
+      <p className={style.loud}>{t(`events.Paused_${view.paused}`)}</p>
+      <p>{resume ? t("board.resumeYours") : t("board.resumeOf", { gm: seats[view.gm]?.name ?? "" })}</p>
+      {resume && (
+        <Button
+          kind="lamp"
+          off={busy}
+          data-testid={`do-${resume.say}`}
+          onClick={() => {
+            onPlay(resume.command);
+          }}
+        >
+          {t("offer.resume")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Lines and veils, and the card that anyone may play. */
+function Safety({ view, offers, busy, onPlay }: Pick<BoardProps, "offers" | "busy" | "onPlay"> & { view: Public }) {
+  const { t } = useTranslation("ten_candles");
+  const card = offerOf(offers, "x_card");
+  return (
+    <div className={style.safety}>
+      {view.lines_and_veils && (
+        <Slab title={t("view.lines_and_veils")} testid="lines-and-veils">
+          <p className={style.lines}>{view.lines_and_veils}</p>
+        </Slab>
+      )}
+      {card && view.paused !== "x_card" && (
+        <Button
+          icon={<HandPalmIcon size={20} aria-hidden />}
+          off={busy}
+          data-testid="x-card"
+          onClick={() => {
+            onPlay(card.command);
+          }}
+        >
+          {t("offer.x_card")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type OwnProps = BoardProps & { view: Public; mine: Private };
+
+/** What is this person's alone: the stack, the message to record, and for the GM the console. */
+function Own({ view, mine, ...props }: OwnProps) {
+  const recording = offerOf(props.offers, "record");
+  return (
+    <>
+      {view.setup_state !== "order_cards" && <Stack mine={mine} />}
+      {props.seat === view.gm && <Console {...props} view={view} mine={mine} />}
+      {recording && isTable(props.code) && <Record {...props} key={mine.message?.blob ?? ""} offer={recording} mine={mine} />}
+    </>
+  );
+}
+
+function Stage({ now, ...props }: BoardProps & { now: Public }) {
+  const { seats, seat, queue, onPlayed, onDraws, onShows } = props;
+  const scene = useShow({ view: now, queue, onPlayed });
+
+  useDraws(onDraws, DRAWN);
+
+  useLayoutEffect(() => {
+    onShows(scene.view);
+  }, [onShows, scene.view]);
+
+  const view = scene.view ?? now;
+  // Null while it is covered: then nothing of one's own is in the page.
+  const mine = seat === null ? null : readPrivate(props.private);
+  const over = now.phase === "over";
+  return (
+    <div
+      className={classes(palette.dark, style.stage)}
+      data-testid="ten-candles"
+      data-stage={scene.stage}
+      data-phase={view.phase}
+      data-setup={view.setup_state}
+      data-last-stand={(view.last_stand && !over) || undefined}
+    >
+      <span className={style.light} style={{ opacity: view.last_stand ? 0.6 : view.lit / 10 }} aria-hidden data-testid="room-light" />
+      <Break {...props} view={now} />
+      <Candles view={view} smoking={scene.stage === "dark" ? goneOut(scene.event) : []} />
+      {view.setup_state === "ready" && !over && <Pools view={view} seat={seat} />}
+      <div className={style.middle}>
+        <div className={style.column}>
+          <Prompt {...props} view={view} mine={mine} scene={scene} />
+          {mine && !over && <Own {...props} view={now} mine={mine} />}
+        </div>
+        <div className={style.column}>
+          <Circle {...props} view={view} />
+          <Truths view={view} seats={seats} />
+          <People view={view} seats={seats} />
+        </div>
+      </div>
+      {over && <Keepsake view={now} mine={mine} seats={seats} seat={seat} />}
+      <Safety {...props} view={now} />
+    </div>
+  );
+}
