@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -63,28 +63,40 @@ def forecast(action: GameAction, initiator: GameActor, target: GameObject, conte
     ended: dict[State, Fraction] = {} if live else {start: ALL}
     steps = []
     for index, plan in enumerate(action.plans):
-        reached = sum(live.values(), NONE)
+        reached = _sum(live.values())
         following: dict[State, Fraction] = {}
         amounts: dict[int, Fraction] = {}
         for state, chance in live.items():
+            sure = chance is ALL  # the first step is, and there is nothing to multiply
             for branch in work.branches(index, plan, state):
-                share = chance * branch.chance
-                amounts[branch.received] = amounts.get(branch.received, NONE) + share
+                share = branch.chance if sure else chance * branch.chance
+                known = amounts.get(branch.received)
+                amounts[branch.received] = share if known is None else known + share
                 if branch.gain:
                     work.expect("LIFE" if plan.attack else plan.verb, share * branch.gain)
                 into = following if branch.success else ended
                 into[branch.state] = into.get(branch.state, NONE) + share
         if len(following) > MAX_STATES:
             raise ExactError(f"{action.verb}: more than {MAX_STATES} states to follow")
-        passed = sum(following.values(), NONE)
-        shares = {amount: share / reached for amount, share in sorted(amounts.items())} if reached else {0: ALL}
-        steps.append(StepOdds(plan.verb, reached, passed / reached if reached else NONE, shares))
+        passed = _sum(following.values())
+        shares = {amount: _part(share, reached) for amount, share in sorted(amounts.items())} if reached else {0: ALL}
+        steps.append(StepOdds(plan.verb, reached, _part(passed, reached) if reached else NONE, shares))
         live = following
-    success = sum(live.values(), NONE)
+    success = _sum(live.values())
     for state, chance in live.items():
         ended[state] = ended.get(state, NONE) + chance
     kill = sum((chance for state, chance in ended.items() if state.gone and not start.gone), NONE)
     return Preview(success, tuple(steps), work.expected, kill)
+
+
+def _sum(shares: Iterable[Fraction]) -> Fraction:
+    """Added up; most often there is one, and adding is dear."""
+    first, *more = [*shares] or [NONE]
+    return sum(more, first)
+
+
+def _part(share: Fraction, reached: Fraction) -> Fraction:
+    return share if reached == 1 else share / reached
 
 
 class _Work:
@@ -101,7 +113,8 @@ class _Work:
         self.searches = [index for index, plan in enumerate(action.plans) if plan.search]
 
     def expect(self, name: str, gain: Fraction) -> None:
-        self.expected[name] = self.expected.get(name, NONE) + gain
+        before = self.expected.get(name)
+        self.expected[name] = gain if before is None else before + gain
 
     def _kept(self, index: int, name: str) -> bool:
         """Whether a later step reads what this one did to an attribute."""

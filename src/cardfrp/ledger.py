@@ -30,7 +30,8 @@ class Kind(NamedTuple):
 class Ledger:
     """The rows of one world, or of things that are not in a world yet.
 
-    `links` holds owner, place and parent; `lists` contents, party, npcs and children. Keys end in an object's id.
+    `links` holds owner, place and parent; `lists` contents, party, npcs and children, in order. Keys end in an
+    object's id. A list is shared with copies of the ledger until it is changed; `own` has those that are not.
     """
 
     __slots__ = (
@@ -43,6 +44,7 @@ class Ledger:
         "lists",
         "modifiers",
         "names",
+        "own",
         "reach",
         "settled",
         "suffixes",
@@ -56,7 +58,8 @@ class Ledger:
         self.names: dict[str, tuple[str, ...]] = {}
         self.flags: dict[tuple[str, str], bool] = {}
         self.links: dict[tuple[str, str], str] = {}
-        self.lists: dict[tuple[str, str], tuple[str, ...]] = {}
+        self.lists: dict[tuple[str, str], dict[str, None]] = {}
+        self.own: set[tuple[str, str]] = set()
         self.modifiers: dict[str, tuple[Modifier, ...]] = {}
         self.behaviours: dict[str, Any] = {}
         self.handles: dict[str, GameObject] = {}
@@ -71,6 +74,7 @@ class Ledger:
         other = Ledger()
         for name in ("kinds", "values", "names", "flags", "links", "lists", "modifiers", "behaviours", "suffixes"):
             setattr(other, name, dict(getattr(self, name)))
+        self.own.clear()
         other.settled, other.chance, other.reach = self.settled, self.chance, self.reach
         other.value = other.values.get
         return other
@@ -115,12 +119,18 @@ class Ledger:
         before = self.links.pop((kind, id), None)
         if before is not None:
             for name in ("party", "npcs") if kind == "place" else (listed,):
-                members = self.lists.get((name, before), ())
-                if id in members:
-                    self.lists[name, before] = tuple(member for member in members if member != id)
+                if id in self.lists.get((name, before), ()):
+                    del self._list(name, before)[id]
         if to is not None:
             self.links[kind, id] = to
-            self.lists[listed, to] = (*self.lists.get((listed, to), ()), id)
+            self._list(listed, to)[id] = None
+
+    def _list(self, name: str, id: str) -> dict[str, None]:
+        """A list that nobody else has, to be changed."""
+        if (name, id) not in self.own:
+            self.lists[name, id] = dict(self.lists.get((name, id), ()))
+            self.own.add((name, id))
+        return self.lists[name, id]
 
     def above(self, kind: str, id: str) -> list[str]:
         """The chain of links from an id upwards, nearest first."""
@@ -148,7 +158,9 @@ def joined(one: Ledger, other: Ledger) -> Ledger:
     one.flags.update({(ids[id], name): value for (id, name), value in other.flags.items()})
     one.names.update({ids[id]: value for id, value in other.names.items()})
     one.links.update({(kind, ids[id]): ids[to] for (kind, id), to in other.links.items()})
-    one.lists.update({(kind, ids[id]): tuple(ids[to] for to in all) for (kind, id), all in other.lists.items()})
+    for (name, id), members in other.lists.items():
+        one.lists[name, ids[id]] = {ids[to]: None for to in members}
+        one.own.add((name, ids[id]))
     one.modifiers.update({ids[id]: value for id, value in other.modifiers.items()})
     one.behaviours.update({ids[id]: value for id, value in other.behaviours.items()})
     for id, handle in other.handles.items():

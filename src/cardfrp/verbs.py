@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from cardfrp.errors import VerbError, shown
 
@@ -54,9 +55,7 @@ def is_search(verb: str) -> bool:
     return verb.split(".", 1)[0] == "SEARCH"
 
 
-def names(base: str, path: tuple[str, ...]) -> list[str]:
+@lru_cache(maxsize=4096)
+def names(base: str, path: tuple[str, ...]) -> tuple[str, ...]:
     """Every prefix a test adds up: base, base.p1, base.p1.p2 and so on."""
-    found = [base]
-    for word in path:
-        found.append(f"{found[-1]}.{word}")
-    return found
+    return tuple(".".join((base, *path[:words])) for words in range(len(path) + 1))

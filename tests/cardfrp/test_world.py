@@ -120,6 +120,21 @@ def test_a_play_on_a_copy_leaves_the_world_alone() -> None:
     assert world["lamp"].owner is world["room"]
 
 
+def test_what_is_moved_in_a_world_or_its_copy_stays_in_the_other() -> None:
+    world = guarded()
+    first = world.copy()
+    world.actor("hero").add_object(world["lamp"])
+    second = world.copy()
+    first.actor("foe").set_context(None)
+    world.actor("hero").remove_object(world["lamp"])
+    found = [
+        ([thing.id for thing in each["hero"].get_objects()], [thing.id for thing in each["room"].get_objects()],
+         len(each.context("room").get_npcs()))
+        for each in (world, first, second)
+    ]  # fmt: skip
+    assert found == [([], [], 1), ([], ["lamp"], 0), (["lamp"], [], 1)]
+
+
 def test_a_replay_names_what_is_not_there() -> None:
     world = guarded()
     fight(world)
