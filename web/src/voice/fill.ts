@@ -80,7 +80,8 @@ export function filled(
         language,
       );
     } else {
-      all[key] = typeof value === "number" && !isSeatKey(key) && !isMemberKey(key) ? value : asWord(key, value, names, wordOf);
+      const isCount = typeof value === "number" && !isSeatKey(key) && !isMemberKey(key);
+      all[key] = isCount ? (wordOf(key, String(value)) ?? value) : asWord(key, value, names, wordOf);
     }
   }
   const { seat, member } = params;

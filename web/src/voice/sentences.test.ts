@@ -103,6 +103,8 @@ describe("an offer", () => {
   it("says what was chosen by its own words", () => {
     expect(offerLabel(teller, { ...offer, say: "chapel.keep", params: {} }, { keep: [0, 2] })).toBe("Keep the first and the third");
     expect(offerLabel(teller, { ...offer, say: "chapel.keep", params: {} }, { keep: [1] })).toBe("Keep 1");
+    expect(offerLabel(teller, { ...offer, say: "chapel.keep", params: {} }, { keep: 0 })).toBe("Keep the first");
+    expect(offerLabel(teller, { ...offer, say: "chapel.keep", params: {} }, { keep: 1 })).toBe("Keep 1");
   });
 
   it("without words of its own is called as the house says", () => {

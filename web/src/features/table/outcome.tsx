@@ -11,6 +11,7 @@ import { reasonSentence } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { marksOf, seated } from "../../wire/seats";
 import { useWire } from "../../wire/state";
+import { OwnBest } from "./own-best";
 import style from "./table.module.css";
 
 interface OutcomeSlabProps {
@@ -65,6 +66,7 @@ export function OutcomeSlab({ table, outcome }: OutcomeSlabProps) {
           </li>
         ))}
       </ol>
+      {counts && players.length === 1 && <OwnBest game={table.game} code={table.code} />}
       <div className={style.offers}>
         {replay !== null && (
           <ButtonLink to={`/replay/${replay}`} data-testid="to-replay">

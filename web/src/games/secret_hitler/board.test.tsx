@@ -311,13 +311,21 @@ describe("marks and notes", () => {
     expect(screen.getByTestId("note-4")).toHaveValue("");
   });
 
+  it("are each person's own where two share the device", async () => {
+    const first = board({ private: aPrivate() });
+    await userEvent.selectOptions(screen.getByTestId("mark-4"), "hitler");
+    first.unmount();
+    board({ seat: 2, private: aPrivate() });
+    expect(screen.getByTestId("mark-4")).toHaveValue("");
+  });
+
   it("are none in a replay", () => {
     board({ code: "replay.1", private: aPrivate() });
     expect(screen.queryByTestId("notes")).toBeNull();
   });
 
   it("are not read from something else that is kept under their name", () => {
-    localStorage.setItem("taberna.notes.KRTQX", "{not json");
+    localStorage.setItem("taberna.notes.KRTQX.1", "{not json");
     board({ private: aPrivate() });
     expect(screen.getByTestId("mark-4")).toHaveValue("");
   });

@@ -4,6 +4,7 @@ import { useLayoutEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/secret_hitler";
 import type { BoardProps } from "../../kit/board";
+import { classes } from "../../kit/classes";
 import { useDraws } from "../../kit/use-draws";
 import style from "./board.module.css";
 import { Chamber } from "./chamber";
@@ -11,6 +12,7 @@ import { Envelope } from "./envelope";
 import { History } from "./history";
 import { isTable, useNotes } from "./notes";
 import { NotesSlab } from "./notes-slab";
+import palette from "./palette.module.css";
 import { Prompt } from "./prompt";
 import { DRAWN, readPrivate, readPublic, seatChoice } from "./reading";
 import { RolesSlab } from "./roles";
@@ -39,7 +41,7 @@ function ChamberBoard({ now, ...props }: BoardProps & { now: Public }) {
   const { code, seats, seat, offers, queue, onPlayed, answersOf, onAnswer, onDraws, onShows } = props;
   const scene = useShow({ view: now, queue, onPlayed });
   const notes = useNotes(
-    code,
+    { code, seat },
     seats.map(({ member }) => member),
     now.history.length,
   );
@@ -61,7 +63,7 @@ function ChamberBoard({ now, ...props }: BoardProps & { now: Public }) {
   const envelope = own && !over && <Envelope mine={mine} seat={seat} seats={seats} large={view.phase === "roles"} />;
 
   return (
-    <div className={style.board} data-testid="secret-hitler" data-stage={scene.stage} data-phase={view.phase}>
+    <div className={classes(style.board, palette.palette)} data-testid="secret-hitler" data-stage={scene.stage} data-phase={view.phase}>
       <div className={style.sheet}>
         {/* First of all for who hears it and on a phone; a desk has it under the chamber. */}
         <Prompt {...props} view={view} mine={mine} scene={scene} />

@@ -101,6 +101,7 @@ export function Chamber({ view, seats, seat, choice, chosen, onChoose, marks, tu
     const role = view.roles[one];
     const mine = marks[one];
     const ballot = view.votes[one] ?? null;
+    const side = placeOf(one, count).across < -0.1 && style.left;
     const shows = voting ? view.voted.includes(one) : ballot !== null && role === undefined;
     return (
       <>
@@ -110,7 +111,7 @@ export function Chamber({ view, seats, seat, choice, chosen, onChoose, marks, tu
             {view.alive[one] === false && <span className={style.struck} />}
           </Well>
           {shows && (
-            <span className={classes(style.ballot, placeOf(one, count).across < -0.1 && style.left)} data-turns={voting ? undefined : true}>
+            <span className={classes(style.ballot, side)} data-turns={voting ? undefined : true}>
               <Ballot ja={voting ? null : ballot} />
             </span>
           )}
@@ -120,7 +121,7 @@ export function Chamber({ view, seats, seat, choice, chosen, onChoose, marks, tu
             </span>
           )}
           {mine && !role && (
-            <span className={style.mark} data-secret>
+            <span className={classes(style.mark, side)} data-secret>
               <Shape of={mine === "unsure" ? "unknown" : mine} size={14} plain />
             </span>
           )}

@@ -24,8 +24,15 @@ export function isTable(code: string): boolean {
   return /^[A-Z]+$/.test(code);
 }
 
-function keyOf(code: string): string {
-  return `taberna.notes.${code}`;
+/** Whose they are: two people may share a device. */
+export interface Chair {
+  code: string;
+  /** Null of who only watches, and notes nothing. */
+  seat: number | null;
+}
+
+function keyOf({ code, seat }: Chair): string {
+  return `taberna.notes.${code}.${String(seat)}`;
 }
 
 function isKept(value: unknown): value is Kept {
@@ -33,9 +40,9 @@ function isKept(value: unknown): value is Kept {
 }
 
 /** What was kept of this game; a game that has begun anew, or with others, has nothing. */
-export function keptNotes(code: string, members: readonly number[], elections: number, storage: Storage | null): Notes {
+export function keptNotes(chair: Chair, members: readonly number[], elections: number, storage: Storage | null): Notes {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(keyOf(code)) ?? "null");
+    const kept: unknown = JSON.parse(storage?.getItem(keyOf(chair)) ?? "null");
     if (!isKept(kept) || kept.members.join() !== members.join() || kept.elections > elections) return NOTHING;
     return { marks: kept.marks, words: kept.words };
   } catch {
@@ -43,9 +50,9 @@ export function keptNotes(code: string, members: readonly number[], elections: n
   }
 }
 
-export function keepNotes(code: string, members: readonly number[], elections: number, notes: Notes, storage: Storage | null): void {
+export function keepNotes(chair: Chair, members: readonly number[], elections: number, notes: Notes, storage: Storage | null): void {
   try {
-    storage?.setItem(keyOf(code), JSON.stringify({ ...notes, members, elections } satisfies Kept));
+    storage?.setItem(keyOf(chair), JSON.stringify({ ...notes, members, elections } satisfies Kept));
   } catch {
     // A full or forbidden storage: kept as long as the page lives.
   }
@@ -65,9 +72,9 @@ export interface NotesShared {
   onWords: (seat: number, words: string) => void;
 }
 
-export function useNotes(code: string, members: readonly number[], elections: number): NotesShared {
+export function useNotes(chair: Chair, members: readonly number[], elections: number): NotesShared {
   const [storage] = useState(deviceStorage);
-  const [notes, setNotes] = useState(() => keptNotes(code, members, elections, storage));
+  const [notes, setNotes] = useState(() => keptNotes(chair, members, elections, storage));
   const [reached, setReached] = useState(elections);
   if (elections !== reached) {
     setReached(elections);
@@ -76,7 +83,7 @@ export function useNotes(code: string, members: readonly number[], elections: nu
   }
   const change = (next: Notes) => {
     setNotes(next);
-    keepNotes(code, members, elections, next, storage);
+    keepNotes(chair, members, elections, next, storage);
   };
   return {
     notes,

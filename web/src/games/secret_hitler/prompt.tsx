@@ -153,7 +153,7 @@ export function Prompt(props: PromptProps) {
           <>
             <Line>
               {view.phase === "veto"
-                ? t("board.say.veto", who)
+                ? t(presides ? "board.say.vetoMine" : "board.say.veto", who)
                 : t(executes ? "board.say.enactMine" : "board.say.enact", who)}{" "}
               {view.phase === "chancellor_hand" && view.veto === "refused" && t("board.say.vetoRefused", who)}
             </Line>

@@ -1,11 +1,13 @@
 /** The chamber in small: a half circle of seats, and two policies under it, a circle and a triangle. */
+import palette from "./palette.module.css";
+
 const SEATS = 7;
 const [CX, CY, R] = [96, 78, 58];
 const LIT = 3;
 
 export default function Scene() {
   return (
-    <svg viewBox="0 0 192 108" aria-hidden focusable="false">
+    <svg viewBox="0 0 192 108" aria-hidden focusable="false" className={palette.palette}>
       {[R, 40].map((r) => (
         <path
           key={r}
@@ -24,8 +26,8 @@ export default function Scene() {
         <rect x="70" y="58" width="23" height="31" rx="2" />
         <rect x="99" y="58" width="23" height="31" rx="2" />
       </g>
-      <circle cx="81.5" cy="73.5" r="7.5" style={{ fill: "light-dark(#1f6a82, #6fb3c8)" }} />
-      <path d="M110.5 65.5 119 80h-17Z" style={{ fill: "light-dark(#b33a1b, #f0744e)" }} />
+      <circle cx="81.5" cy="73.5" r="7.5" style={{ fill: "var(--liberal)" }} />
+      <path d="M110.5 65.5 119 80h-17Z" style={{ fill: "var(--fascist)" }} />
     </svg>
   );
 }

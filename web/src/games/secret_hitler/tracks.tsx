@@ -69,9 +69,9 @@ export function Track({ party, view }: { party: Policy; view: Public }) {
   const count = view[party];
   return (
     <section className={classes(style.track, party === "liberal" ? style.liberal : style.fascist)} data-testid={`track-${party}`} data-count={count}>
-      <h3 className={style.title}>
+      <h2 className={style.title}>
         {t(`view.${party}`)} <span className={style.count}>{t("board.of", { count, of: STEPS[party] })}</span>
-      </h3>
+      </h2>
       <ol className={style.steps}>
         {Array.from({ length: STEPS[party] }, (_, place) => (
           <Step

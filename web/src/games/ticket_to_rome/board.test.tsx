@@ -97,11 +97,21 @@ describe("the map", () => {
     expect(route("Cipro–Battistini")).toHaveFocus();
   });
 
-  it("lights the stations and the way of a destination", async () => {
+  it("lights the stations and the way of a destination, pointed at or pressed", async () => {
     draw();
-    await userEvent.click(screen.getByTestId("ticket-Spagna–Venezia"));
+    const lit = () => document.querySelectorAll("[data-way]").length;
+    const ticket = screen.getByTestId("ticket-Spagna–Venezia");
+    await userEvent.hover(ticket);
     expect(screen.getByTestId("station-Spagna")).toHaveAttribute("data-end");
+    expect(lit()).toBe(1);
+    await userEvent.unhover(ticket);
+    expect(screen.getByTestId("station-Spagna")).not.toHaveAttribute("data-end");
+    expect(lit()).toBe(0);
+    await userEvent.click(ticket);
+    await userEvent.unhover(ticket);
+    expect(screen.getByTestId("station-Venezia")).toHaveAttribute("data-end");
     expect(screen.getByTestId("station-Termini")).not.toHaveAttribute("data-end");
+    expect(lit()).toBe(1);
   });
 });
 

@@ -95,6 +95,17 @@ describe("the zoom", () => {
     expect(scale()).toBe(5);
   });
 
+  it("leaves letters as large on the screen up to twice as near", () => {
+    const map = screen.getByTestId("map");
+    const first = scale();
+    const letters = () => Number(map.querySelector("svg")?.style.getPropertyValue("--letters")) * scale();
+    expect(letters()).toBeCloseTo(first, 2);
+    fireEvent.keyDown(map, { key: "+" });
+    expect(letters()).toBeCloseTo(first, 2);
+    for (let turn = 0; turn < 20; turn += 1) fireEvent.wheel(map, { deltaY: -400 });
+    expect(letters()).toBeCloseTo(scale() / 2, 2);
+  });
+
   it("leaves the browser's own zoom alone", () => {
     const before = scale();
     fireEvent.keyDown(screen.getByTestId("map"), { key: "+", ctrlKey: true });

@@ -2,7 +2,7 @@
 import { ArrowsInIcon } from "@phosphor-icons/react/ArrowsIn";
 import { MinusIcon } from "@phosphor-icons/react/Minus";
 import { PlusIcon } from "@phosphor-icons/react/Plus";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import style from "./chart.module.css";
@@ -15,6 +15,11 @@ const REACH = 24;
 const MOST = 5;
 /** Letters on the map are read from this many px a unit on. */
 const LEGIBLE = 1.36;
+
+/** How large the map's letters are for its lines: up to twice as near they stay as large on the screen as they were. */
+export function lettersAt(scale: number, start: number): number {
+  return Math.min(1, Math.max(0.5, start / scale));
+}
 
 interface Hold {
   /** A point on the map, and where it stays on the screen. */
@@ -80,7 +85,7 @@ function useZoom(focus: Point, chosen: Route | undefined) {
     },
     [scale, least],
   );
-  return { frame, scale, least, zoomTo };
+  return { frame, scale, least, letters: lettersAt(scale, start), zoomTo };
 }
 
 function gap(touches: TouchList): number {
@@ -153,7 +158,7 @@ interface ChartProps extends MapProps {
 export function Chart({ focus, children, ...map }: ChartProps) {
   const { t } = useTranslation("ticket_to_rome");
   const zoom = useZoom(focus, map.all.find(({ id }) => id === map.chosen));
-  const { frame, scale, least, zoomTo } = zoom;
+  const { frame, scale, least, letters, zoomTo } = zoom;
   useGestures(zoom);
   const drag = useDrag(frame);
 
@@ -183,6 +188,7 @@ export function Chart({ focus, children, ...map }: ChartProps) {
           width={SIZE.width * scale}
           height={SIZE.height * scale}
           className={style.sheet}
+          style={{ "--letters": letters.toFixed(3) } as CSSProperties}
           onClick={onClick}
           role="presentation"
         >

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { APART, away, DISC, distance, lengthOf, TRACK, type Point } from "./geometry";
+import { stepFrom } from "./map";
 import { middleOf, nearest, neighbours, routes, SIZE, STATIONS, type Station } from "./rome";
 
 const FONT = 8.2;
@@ -112,6 +113,22 @@ describe("labels", () => {
       expect([box.left - SIZE.left, box.top - SIZE.top].every((room) => room > 0), box.id).toBe(true);
       expect(box.right, box.id).toBeLessThan(SIZE.left + SIZE.width);
       expect(box.bottom, box.id).toBeLessThan(SIZE.top + SIZE.height);
+    }
+  });
+});
+
+describe("arrow keys", () => {
+  it.each([false, true])("lead from any route to every other, rush hour: %s", (rush) => {
+    const all = routes(rush);
+    for (const first of all) {
+      const reached = new Set([first]);
+      for (const route of reached) {
+        for (const key of ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]) {
+          const next = stepFrom(all, route, key);
+          if (next) reached.add(next);
+        }
+      }
+      expect(all.filter((route) => !reached.has(route)).map(({ id }) => id), first.id).toEqual([]);
     }
   });
 });

@@ -9,6 +9,9 @@ import { formOf, Patterns, patternOf, playerForm } from "./signs";
 /** After the river's real bends, crossing lines where bridges do. */
 const TIBER = "M196-20V34L150 80V150Q150 164 160 172L164 186V262Q164 272 156 280L124 312Q114 322 114 336V380";
 
+/** From line to line of a name, by the height of its letters. */
+const LINE = "0.98em";
+
 export interface MapProps {
   all: readonly Route[];
   built: Readonly<Record<string, number>>;
@@ -62,18 +65,20 @@ function Built({ route, owner, fresh }: { route: Route; owner: number; fresh: bo
   ));
 }
 
-/** The neighbour that lies furthest that way. */
+/** The neighbour that lies most that way; of two, the nearer: so that arrow keys come to every route. */
 export function stepFrom(all: readonly Route[], route: Route, key: string): Route | null {
   const ways: Record<string, Point> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const to = ways[key];
   if (!to) return null;
   const [x, y] = middleOf(route);
   let best: Route | null = null;
-  let most = 0.25;
+  let most = 0;
   for (const other of neighbours(all, route)) {
     const [dx, dy] = [middleOf(other)[0] - x, middleOf(other)[1] - y];
-    const share = (dx * to[0] + dy * to[1]) / Math.hypot(dx, dy);
-    if (share > most) [best, most] = [other, share];
+    const far = Math.hypot(dx, dy);
+    const share = (dx * to[0] + dy * to[1]) / far;
+    const worth = share / Math.sqrt(far);
+    if (share > 0.25 && worth > most) [best, most] = [other, worth];
   }
   return best;
 }
@@ -146,7 +151,7 @@ export const RomeMap = memo(function RomeMap(props: MapProps) {
             <circle cx={x} cy={y} r={ends.has(id) ? DISC + 2 : DISC - 0.9} />
             <text x={left} y={top} textAnchor={anchor}>
               {lines.map((line, place) => (
-                <tspan key={line} x={left} dy={place === 0 ? 0 : 8.04}>
+                <tspan key={line} x={left} dy={place === 0 ? 0 : LINE}>
                   {line}
                 </tspan>
               ))}
