@@ -143,7 +143,8 @@ def test_every_ruling_that_the_code_names_is_in_the_readme() -> None:
 
 def test_every_refusal_is_in_the_readme_and_in_both_languages() -> None:
     codes = set(re.findall(r'Rejected\(\s*"(\w+)"', SOURCE))
-    listed = re.findall(r"^\| `(\w+)` \| (.+?) \|", README[README.index("| refusal |") :], re.MULTILINE)
+    table = README.partition("| refusal |")[2].partition("\n## ")[0]
+    listed = re.findall(r"^\| `(\w+)` \| (.+?) \|", table, re.MULTILINE)
     assert {code for code, _ in listed} == codes
     for code, sentence in listed:
         assert sentence in SOURCE, code
