@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import postgres
+from tests import postgres, redis
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("house")
@@ -37,3 +37,27 @@ def database_url(database_server: postgres.Postgres) -> Iterator[str]:
     url = database_server.fresh()
     yield url
     database_server.drop(url)
+
+
+@pytest.fixture
+def own_database_server() -> Iterator[postgres.Postgres]:
+    """A PostgreSQL that may be killed."""
+    if postgres.programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    server = postgres.Postgres()
+    try:
+        yield server.start()
+    finally:
+        server.close()
+
+
+@pytest.fixture
+def own_redis() -> Iterator[redis.Redis]:
+    """A Redis that may be killed."""
+    if redis.program() is None:
+        pytest.skip("Redis is not installed")
+    server = redis.Redis()
+    try:
+        yield server.start()
+    finally:
+        server.kill()

@@ -25,12 +25,12 @@ from taberna.server.limits import Addresses, Limits
 from taberna.server.listening import CannotOpen, near_url
 from taberna.server.metrics import Metrics
 from taberna.server.premises import Manners, Premises
-from taberna.store.choose import open_store
+from taberna.store.choose import open_store, open_wakeups
 from taberna.store.port import StoreBusy
+from taberna.tables.ground import Observer
 from taberna.tables.house import House
 from taberna.tables.secrets import SystemChance
 from taberna.tables.settings import Settings
-from taberna.tables.table import Observer
 
 LIMITS = Group("Limits", help="What the protocol page promises; raise them for a large house.", sort_key=2)
 TABLES = Group("Tables", help="What the house sets about tables; times are seconds.", sort_key=3)
@@ -57,7 +57,9 @@ class At:
     data: Path = Path("data")
     """Folder of the house: its database, its lock and the socket file for its keeper."""
     database_url: Annotated[str | None, Parameter(env_var="TABERNA_DATABASE_URL")] = None
-    """A database other than the SQLite file in the data folder."""
+    """A PostgreSQL database instead of the file in the data folder: postgresql://user:password@host/database."""
+    redis_url: Annotated[str | None, Parameter(env_var="TABERNA_REDIS_URL")] = None
+    """A Redis by which several processes on one database wake each other: redis://host:6379. They manage without."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,11 +168,20 @@ async def books(at: At, observer: Observer, rules: TableRules, build: str) -> As
     try:
         store = await open_store(at.database_url or at.data)
     except StoreBusy:
-        raise CannotOpen(
-            f"The books in {at.database_url or at.data} are out of reach (disk full, or locked)."
-        ) from None
+        where = "in the database" if at.database_url else f"in {at.data}"
+        raise CannotOpen(f"The books {where} are out of reach (not running, disk full, or locked).") from None
+    wakeups = open_wakeups(at.redis_url)
     try:
-        yield House(store, found(), settings(rules), clock=now, chance=SystemChance(), observer=observer, build=build)
+        yield House(
+            store,
+            found(),
+            settings(rules),
+            clock=now,
+            chance=SystemChance(),
+            observer=observer,
+            build=build,
+            wakeups=wakeups,
+        )
     finally:
         await store.close()
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any, TypeAlias
+
+import asyncpg
 
 from tests.crash.person import ALWAYS_ACT, Person, same
 from tests.house import Message
 
-_ROWS = "SELECT version, count, at, author, command, events FROM log WHERE table_id = ? ORDER BY version"
+Ask: TypeAlias = Callable[[str], Iterable[Any]]
+
+_ROWS = "SELECT table_id, version, count, at, author, command, events FROM log ORDER BY table_id, version"
+_TABLES = "SELECT code, id FROM tables"
+_RESULTS = "SELECT table_id, number, seat FROM results"
 
 
 @dataclass(frozen=True)
@@ -30,13 +39,28 @@ class Kept:
 class Books:
     """The log of every table by its code, and the results."""
 
-    def __init__(self, file: Path) -> None:
-        db = sqlite3.connect(file)
+    def __init__(self, ask: Ask) -> None:
+        rows: defaultdict[int, list[Kept]] = defaultdict(list)
+        for table, version, count, at, author, command, events in ask(_ROWS):
+            rows[table].append(Kept(version, count, at, author, command, json.loads(events)))
+        self.logs: Mapping[str, Sequence[Kept]] = {code: rows[table] for code, table in ask(_TABLES)}
+        self.results = [tuple(seat) for seat in ask(_RESULTS)]
+
+    @staticmethod
+    def of_file(file: Path) -> Books:
+        """Those of a house on SQLite."""
+        with contextlib.closing(sqlite3.connect(file)) as db:
+            return Books(lambda query: db.execute(query).fetchall())
+
+    @staticmethod
+    async def of_database(url: str) -> Books:
+        """Those of a house on PostgreSQL."""
+        db = await asyncpg.connect(url)
         try:
-            self.logs = {code: _log(db, table) for code, table in db.execute("SELECT code, id FROM tables")}
-            self.results = db.execute("SELECT table_id, number, seat FROM results").fetchall()
+            found = {query: await db.fetch(query) for query in (_ROWS, _TABLES, _RESULTS)}
         finally:
-            db.close()
+            await db.close()
+        return Books(found.__getitem__)
 
     def check(self) -> None:
         """Versions have no gaps, and a game is counted once in all of its seats."""
@@ -50,12 +74,12 @@ class Books:
 
     def games_over(self, code: str) -> int:
         """How many games that count were ended at a table."""
-        return sum(event["type"] == "GameOver" and event["replay"] is not None for event in self._events(code))
+        return sum(event["type"] == "GameOver" and event["replay"] is not None for event in self.events(code))
 
     def seats_counted(self, code: str) -> int:
         """How many results a table's games must have left."""
         results, seats = 0, 0
-        for event in self._events(code):
+        for event in self.events(code):
             if event["type"] == "GameStarted":
                 seats = len(event["seats"])
             elif event["type"] == "GameOver" and event["replay"] is not None:
@@ -64,7 +88,7 @@ class Books:
 
     def count(self, code: str, type: str) -> int:
         """How many events of a type a table's log has."""
-        return sum(event["type"] == type for event in self._events(code))
+        return sum(event["type"] == type for event in self.events(code))
 
     def version(self, code: str) -> int:
         """The last version of a table."""
@@ -92,17 +116,11 @@ class Books:
                 kept |= {} if row.author is None else {"by": row.author}
                 assert same(entry, kept), f"version {version} was shown as {entry} and is kept as {kept}"
 
-    def _events(self, code: str) -> list[Message]:
+    def events(self, code: str) -> list[Message]:
+        """All events of a table, in order."""
         return [event for row in self.logs[code] for event in row.events]
 
 
 def mark(id: str) -> bytes:
     """How the log knows a command again."""
     return blake2b(id.encode(), digest_size=8).digest()
-
-
-def _log(db: sqlite3.Connection, table: int) -> Sequence[Kept]:
-    return [
-        Kept(version, count, at, author, command, json.loads(events))
-        for version, count, at, author, command, events in db.execute(_ROWS, (table,))
-    ]

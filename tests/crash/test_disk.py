@@ -156,7 +156,7 @@ async def check_after_kill(house: House, people: Sequence[Person]) -> None:
         await person.back(house)
     assert house.stop() == 0
     await leave(people)
-    books = Books(house.data / "taberna.db")
+    books = Books.of_file(house.data / "taberna.db")
     books.check()
     for person in people:
         books.holds(person)

@@ -71,7 +71,7 @@ async def kill_often(house: House, kills: int, rng: random.Random) -> None:
         await plays_on(people)
         counted = {person.name: own_line(house, person) for person in people}
     assert house.stop() == 0
-    books = Books(house.data / "taberna.db")
+    books = Books.of_file(house.data / "taberna.db")
     books.check()
     for person in people:
         books.holds(person)

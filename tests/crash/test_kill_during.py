@@ -57,7 +57,7 @@ def some(rng: random.Random, *names: str) -> list[Person]:
 def books(house: House) -> Books:
     """The books of the house, which is closed first."""
     assert house.stop() == 0
-    kept = Books(house.data / "taberna.db")
+    kept = Books.of_file(house.data / "taberna.db")
     kept.check()
     return kept
 
@@ -270,7 +270,7 @@ async def test_while_a_backup_runs(house: House, rng: random.Random, rounds: int
 
 def opens_as_it_was(file: Path, people: Sequence[Person]) -> None:
     """The copy is a whole log, and what it has of it is what was shown."""
-    kept = Books(file)
+    kept = Books.of_file(file)
     kept.check()
     last = kept.version(people[0].code)
     for person in people:

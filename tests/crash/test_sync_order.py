@@ -69,7 +69,7 @@ async def played(house: House) -> list[Word]:
         await live_until(people, lambda person: person.version >= VERSIONS)
     assert house.stop() == 0
     acts = [id for person in people for id in person.accepted if person.sent[id]["type"] in ALWAYS_ACT]
-    return [*words, *(Word(mark(id), reply(id)) for id in acts), *events(Books(house.data / "taberna.db"))]
+    return [*words, *(Word(mark(id), reply(id)) for id in acts), *events(Books.of_file(house.data / "taberna.db"))]
 
 
 def reply(id: str) -> bytes:

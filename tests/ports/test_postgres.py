@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import asyncpg
 import pytest
@@ -14,9 +14,10 @@ from taberna.store.migrations import HEAD
 from taberna.store.port import Appended, Store, StoreBusy
 from taberna.store.postgres import PostgresStore
 from taberna.store.postgres.session import shown
+from tests.house import free_port
 from tests.ports.cutter import Cutter, When
 from tests.ports.entries import entry, put
-from tests.postgres import Postgres, free_port
+from tests.postgres import Postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -30,16 +31,6 @@ async def pair(database_url: str) -> AsyncIterator[tuple[Store, Store]]:
     yield both[0], both[1]
     for store in both:
         await store.close()
-
-
-@pytest.fixture
-def own_server() -> Iterator[Postgres]:
-    """A server that may be killed."""
-    server = Postgres()
-    try:
-        yield server.start()
-    finally:
-        server.close()
 
 
 async def test_of_racing_rows_one_is_kept_for_each_version(pair: tuple[Store, Store]) -> None:
@@ -120,21 +111,21 @@ async def test_a_lost_connection_costs_no_more_than_what_was_under_way(database_
     await store.close()
 
 
-async def test_what_was_kept_outlives_a_killed_server_and_the_house_goes_on(own_server: Postgres) -> None:
-    store = await open_store(own_server.fresh())
+async def test_what_was_kept_outlives_a_killed_server_and_the_house_goes_on(own_database_server: Postgres) -> None:
+    store = await open_store(own_database_server.fresh())
     kept, version = 0, 0
     for _ in range(3):
         for _ in range(20):
             (fate,) = await put(store, entry(1, version + 1))
             assert fate is KEPT
             version += 1
-        own_server.kill()
+        own_database_server.kill()
         assert await put(store, entry(1, version + 1)) == [FAILED]
         with pytest.raises(StoreBusy):
             await store.rows(1)
         with pytest.raises(StoreBusy):
             await store.leaderboard("a_game")
-        own_server.start()
+        own_database_server.start()
         kept += 20
         assert [row.version for row in await store.rows(1)] == list(range(1, kept + 1))
     await store.close()

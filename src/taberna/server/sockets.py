@@ -14,8 +14,8 @@ from taberna.server.outbox import Outboxes
 from taberna.server.premises import Premises
 from taberna.server.visit import Visit
 from taberna.server.wire import EXTENSION
+from taberna.tables.ground import Observer
 from taberna.tables.messages import PROTOCOL, GenericError, HostGame, JoinGame, encode
-from taberna.tables.table import Observer
 
 Receive: TypeAlias = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]

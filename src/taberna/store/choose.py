@@ -6,7 +6,7 @@ from pathlib import Path
 
 from taberna.store.errors import StoreRefused
 from taberna.store.memory import MemoryStore
-from taberna.store.port import Store
+from taberna.store.port import Store, Wakeups
 from taberna.store.sqlite import SqliteStore
 
 MEMORY = "memory://"
@@ -21,6 +21,15 @@ async def open_store(where: str | Path) -> Store:
     store = _store(where)
     await store.open()
     return store
+
+
+def open_wakeups(url: str | None) -> Wakeups | None:
+    """Wake-ups by the Redis at an address, if there is one; whether it answers is seen later, and again and again."""
+    if url is None:
+        return None
+    from taberna.store.wakeups import RedisWakeups  # noqa: PLC0415 - loads slowly, and few houses need it
+
+    return RedisWakeups(url)
 
 
 def _store(where: str | Path) -> Store:

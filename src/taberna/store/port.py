@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from msgspec import Struct
 
@@ -229,3 +229,42 @@ class Store(Protocol):
     async def backup(self, file: str) -> None:
         """Writes a consistent copy to a new file while the house runs."""
         ...
+
+
+Place: TypeAlias = tuple[int, int]
+"""A table, and a member of it."""
+
+
+@runtime_checkable
+class Shared(Protocol):
+    """What a store that many processes share can do besides; a process goes by a name of its own."""
+
+    async def versions(self, tables: Sequence[int]) -> Mapping[int, int]:
+        """The newest version of each of these tables, by table, in one query."""
+        ...
+
+    async def claim(self, what: str, process: str, now: int, until: int) -> bool:
+        """Takes or prolongs a lease; False while another process has it."""
+        ...
+
+    async def here(self, process: str, came: Sequence[Place], went: Sequence[Place], until: int) -> None:
+        """Notes who came to this process and who went, and that all who stay are there until then at least."""
+        ...
+
+    async def elsewhere(self, process: str, tables: Sequence[int], now: int) -> Sequence[Place]:
+        """Who is at these tables by any other process whose word has not run out."""
+        ...
+
+
+class Wakeups(Protocol):
+    """Tells other processes that a table has moved on: versions alone, and any of it may be lost."""
+
+    async def open(self, woken: Callable[[int, int], None]) -> None:
+        """Begins to listen; `woken` is called in the event loop with a table and its version."""
+        ...
+
+    def tell(self, table: int, version: int) -> None:
+        """Passes it on; never waits, never fails."""
+        ...
+
+    async def close(self) -> None: ...

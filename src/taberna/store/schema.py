@@ -125,3 +125,23 @@ house = Table(
     Column("name", String, primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
+
+leases = Table(
+    "leases",
+    metadata,
+    # Who does what for a while; only where many processes share the database.
+    Column("what", String, primary_key=True),
+    Column("process", String, nullable=False),
+    Column("until", Whole, nullable=False),
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    # Who has a line to which process; only where many processes share the database.
+    Column("process", String, primary_key=True),
+    Column("table_id", Whole, primary_key=True),
+    Column("member", Whole, primary_key=True),
+    Column("until", Whole, nullable=False),
+    Index("presence_table", "table_id"),
+)

@@ -7,7 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from taberna.bots.play import choose, observe
-from taberna.core import Bots, Event, Seat
+from taberna.core import Bots, Event, Rejected, Seat
 from taberna.store.port import StoreBusy
 from taberna.tables.jobs import BotMove
 from taberna.tables.state import Author
@@ -45,11 +45,12 @@ class BotSeats:
             thought.cancel()
         self._thinking.clear()
 
-    def moved(self, seat: Seat, refused: bool) -> None:
+    def moved(self, seat: Seat, refused: Rejected | None = None) -> None:
         """A bot's move was decided; a refused one, or one that came too late, is thought again."""
         self._thinking.pop(seat, None)
-        if refused:
-            log.error("a bot's move was not taken: game %s", self._table.state.game)
+        if refused is not None:
+            if refused.code != "server_busy":  # the store being out of reach is no fault of the bot's
+                log.error("a bot's move was not taken: game %s", self._table.state.game)
             self._think_later(seat)
         self.wake()
 
@@ -70,6 +71,9 @@ class BotSeats:
             self._thinking.pop(seat, None)
             return
         try:
+            if not await table.ground.claimed(f"bots {state.id}"):
+                self._think_later(seat)  # another process does, and this one looks again
+                return
             remembers = isinstance(game, Bots) and game.bots_remember and level != "random"
             events = await self._seen(seat) if remembers else ()
             seen = observe(game, state.play, seat, events)

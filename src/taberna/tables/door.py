@@ -52,6 +52,7 @@ class Door:
             table = await self._opened(opening, joined, digest(token))
         else:
             table = await self._house.table(known.table)
+            await self._house.neighbours.newest(table)
         member = table.state.by_token(digest(token))
         if member is None:
             raise Rejected("bad_token", "This link no longer opens a seat.")
@@ -101,6 +102,7 @@ class Door:
             self._house.observer.refused("invalid_room")
             session.send(m.encode(m.InvalidRoom(message.id, message.code[:64])))
             return
+        await self._house.neighbours.newest(table)  # what this visitor saw at another process is known here too
         token, player = _secret(message.token), _secret(message.player)
         if len(table.viewers) >= self._house.settings.sockets:
             raise Rejected("table_full", "Too many are looking at this table already.")

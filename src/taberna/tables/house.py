@@ -12,21 +12,23 @@ import msgspec
 from msgspec import Struct
 
 from taberna.core import AnyGame, Chance, Files, Millis, Rejected, Seat
-from taberna.store.port import Blob, Finished, Head, Result, Row, Store, StoreBusy
+from taberna.store.port import Blob, Finished, Head, Result, Row, Shared, Store, StoreBusy, Wakeups
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs
 from taberna.tables.door import Door
 from taberna.tables.fold import fold_row
 from taberna.tables.forget import ended_texts, forget, has_forgotten_name
+from taberna.tables.ground import Observer
 from taberna.tables.messages import Stage
 from taberna.tables.moves import Moved
+from taberna.tables.neighbours import PRESENCE_EVERY, Neighbours
 from taberna.tables.replay import replay
 from taberna.tables.secrets import digest, read_code
 from taberna.tables.session import Session, Socket
 from taberna.tables.settings import Settings
 from taberna.tables.settle import counted
 from taberna.tables.snapshots import read_snapshot
-from taberna.tables.state import Author, TableState
-from taberna.tables.table import Observer, Table
+from taberna.tables.state import Author, NewerRow, TableState
+from taberna.tables.table import Table
 from taberna.tables.views import View
 
 log = logging.getLogger("taberna.tables")
@@ -57,10 +59,6 @@ class Place(Struct, frozen=True):
     waits_for: tuple[str, ...]
 
 
-class NewerRow(Exception):
-    """A table holds rows of a newer version of this program."""
-
-
 _summary = msgspec.json.Decoder(Summary).decode
 
 
@@ -77,6 +75,7 @@ class House:
         chance: Chance,
         observer: Observer,
         build: str = "",
+        wakeups: Wakeups | None = None,
     ) -> None:
         self.store, self.settings, self.chance = store, settings, chance
         self.clock, self.observer, self.build = clock, observer, build
@@ -85,6 +84,8 @@ class House:
         self.door = Door(self)
         self._tables: dict[int, Table] = {}
         self._codes: dict[str, int] = {}
+        shared = store if isinstance(store, Shared) else None
+        self.neighbours = Neighbours(shared, wakeups, self._tables, clock)
         self._loading: dict[int, asyncio.Future[Table]] = {}
         self._used: dict[int, int] = {}
         self._sessions: set[Session] = set()
@@ -100,6 +101,10 @@ class House:
         self.spawn(self._every(_ALARMS_EVERY, self._ring))
         self.spawn(self._every(_SWEEP_EVERY, self._sweep))
         self.spawn(self._every(_CODES_EVERY, self._release_codes))
+        await self.neighbours.open()
+        if self.neighbours.there:
+            self.spawn(self._every(self.neighbours.look_every, self.neighbours.look))
+            self.spawn(self._every(PRESENCE_EVERY, self.neighbours.share_presence))
 
     async def stop(self) -> None:
         """Takes no new commands, keeps and answers those it has, and saves what makes the next start quick."""
@@ -113,6 +118,8 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        with contextlib.suppress(StoreBusy):
+            await self.neighbours.close()
 
     def must_run(self) -> None:
         """Raises `Rejected` once the house is closing."""
@@ -128,6 +135,23 @@ class House:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def kept(self, table: int, version: int) -> None:
+        """A table has moved on; other processes may want to know."""
+        self.neighbours.kept(table, version)
+
+    async def claimed(self, what: str) -> bool:
+        """Whether a piece of work is this process's own for a while."""
+        return await self.neighbours.claimed(what)
+
+    def hand_over(self, table: int) -> None:
+        """A newer program has moved a table on: whoever watches it here is to come back to another process."""
+        known = self._tables.get(table)
+        if known is not None:
+            log.warning("a table was moved on by a newer program; its people are handed over")
+            for viewer in list(known.viewers):
+                viewer.hand_over()
+            self._drop(known)
 
     # --- sockets ----------------------------------------------------------------------------------------------
 
@@ -238,7 +262,7 @@ class House:
     async def _ring(self) -> None:
         """Loads sleeping tables whose alarm is due; once loaded they ring by themselves."""
         for id, _ in await self.store.due(self.clock(), 100):
-            if id not in self._tables:
+            if id not in self._tables and await self.claimed(f"alarm {id}"):
                 await self.table(id)
 
     async def _sweep(self) -> None:

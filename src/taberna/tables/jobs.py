@@ -163,10 +163,10 @@ class BotMove(Struct, frozen=True):
         return table.game.decide(table.state.play, self.seat, self.command, table.now(), table.chance)
 
     def accepted(self, table: Table, version: int) -> None:
-        table.bots.moved(self.seat, refused=False)
+        table.bots.moved(self.seat)
 
     def refused(self, table: Table, why: Rejected) -> None:
-        table.bots.moved(self.seat, refused=True)
+        table.bots.moved(self.seat, why)
 
 
 class Housework(Struct, frozen=True):

@@ -9,36 +9,58 @@ from taberna.tables.state import TableState
 
 
 class Presence:
-    """Counts the sockets of each member. Times are milliseconds of a clock that never goes back."""
+    """Counts the sockets of each member, and knows who has one to another process.
+
+    Times are milliseconds of a clock that never goes back.
+    """
 
     def __init__(self, absent_after: int, now: int) -> None:
         self._absent_after = absent_after
         self._since = now  # nobody counts as absent because a process started
         self._sockets: Counter[int] = Counter()
         self._gone_at: dict[int, int] = {}
+        self._elsewhere: frozenset[int] = frozenset()
+
+    @property
+    def here(self) -> frozenset[int]:
+        """Who has a line to this process."""
+        return frozenset(self._sockets)
+
+    @property
+    def anybody(self) -> bool:
+        """Whether any member has a line."""
+        return bool(self._sockets or self._elsewhere)
+
+    def seen_elsewhere(self, members: frozenset[int], now: int) -> frozenset[int]:
+        """Takes in who has a line to another process; who came or went by that."""
+        changed = members ^ self._elsewhere
+        for member in self._elsewhere - members:
+            self._gone_at[member] = now
+        self._elsewhere = members
+        return changed - self.here
 
     def came(self, member: int) -> bool:
         """A socket of a member opened; whether the member was offline before."""
         self._sockets[member] += 1
         self._gone_at.pop(member, None)
-        return self._sockets[member] == 1
+        return self._sockets[member] == 1 and member not in self._elsewhere
 
     def went(self, member: int, now: int) -> bool:
-        """A socket of a member closed; whether it was the last."""
+        """A socket of a member closed; whether the member is offline now."""
         self._sockets[member] -= 1
         if self._sockets[member] > 0:
             return False
         del self._sockets[member]
         self._gone_at[member] = now
-        return True
+        return member not in self._elsewhere
 
     def online(self, member: int) -> bool:
-        """Whether a member has a socket now."""
-        return member in self._sockets
+        """Whether a member has a socket now, to this process or another."""
+        return member in self._sockets or member in self._elsewhere
 
     def away(self, member: int, now: int) -> int:
         """For how long a member has been offline; 0 while online."""
-        return 0 if member in self._sockets else now - self._gone_at.get(member, self._since)
+        return 0 if self.online(member) else now - self._gone_at.get(member, self._since)
 
     def absent(self, member: int, now: int) -> bool:
         """Whether a member has been offline long enough to be missed."""

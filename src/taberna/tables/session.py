@@ -13,6 +13,7 @@ from taberna.store.port import StoreBusy
 from taberna.tables import messages as m
 from taberna.tables.jobs import Command
 from taberna.tables.judge import judge_play
+from taberna.tables.state import NewerRow
 from taberna.tables.table import BUSY
 from taberna.tables.views import told_as
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from taberna.tables.table import Table
 
 log = logging.getLogger("taberna.tables")
+SERVICE_RESTART = 1012  # RFC 6455's registry: come back in a moment
 _BACKLOG = 64  # messages that wait while a join is being answered
 _SIGNAL_EVERY, _NUDGE_EVERY = 2_000, 30_000
 
@@ -82,6 +84,10 @@ class Session:
         if removed:
             detail = "The host has taken you off this table."
             self.send(m.encode(m.GenericError(None, "unknown_member", detail)))
+
+    def hand_over(self) -> None:
+        """This process cannot serve the table any more; another can."""
+        self._socket.close(SERVICE_RESTART, "another process has this table")
 
     def entered(self, table: Table, member: int) -> None:
         """The socket speaks for a member from now on."""
@@ -171,6 +177,8 @@ class Session:
             self._refuse(message, why)
         except StoreBusy:
             self._refuse(message, BUSY)
+        except NewerRow:
+            self.hand_over()
         except Exception:
             log.exception("a join failed")
             self._refuse(message, Rejected("internal", "Something broke on our side; nothing has changed."))

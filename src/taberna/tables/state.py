@@ -121,3 +121,7 @@ class TableState(Struct, frozen=True):
     def by_token(self, token: bytes) -> Member | None:
         """The member whose place a token opens."""
         return next((m for m in self.members if token in m.tokens), None)
+
+
+class NewerRow(Exception):
+    """A table holds rows of a newer version of this program."""

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Coroutine, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from taberna.core import AnyGame, Chance, Millis, Rejected, Timer
-from taberna.store.port import Appended, Row, Snapshot, Store, StoreBusy
+from taberna.core import AnyGame, Millis, Rejected, Timer
+from taberna.store.port import Appended, Row, Snapshot, StoreBusy
 from taberna.tables import events as e
 from taberna.tables.alarm import Alarm
 from taberna.tables.botseats import BotSeats
-from taberna.tables.codec import AnyEvent, Codecs
+from taberna.tables.codec import SCHEMA, AnyEvent
 from taberna.tables.fold import fold_row
 from taberna.tables.forget import Texts, ended_texts, forget, has_forgotten_name
+from taberna.tables.ground import Ground
 from taberna.tables.jobs import Expiry, Housework, Job, Repeated
 from taberna.tables.judge import Case
 from taberna.tables.moves import Moved
 from taberna.tables.presence import Presence
-from taberna.tables.settings import Settings
 from taberna.tables.settle import Settled, entry, settle, summary
 from taberna.tables.snapshots import write_snapshot
 from taberna.tables.state import Author, Member, TableState
@@ -34,32 +35,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("taberna.tables")
 _FORGET_AGAIN = 2.0  # seconds, where the store is out of reach
 _TRIED_AGAIN = 1.0  # seconds, likewise
+_REACHED_WITHIN = 5.0  # seconds, for what another process has kept
 _DECIDED_AGAIN = 20  # times, where other processes keep being first
 BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
-
-
-class Observer(Protocol):
-    """What the house measures; all of it cheap."""
-
-    def command(self, kind: str) -> None: ...
-    def refused(self, code: str) -> None: ...
-    def committed(self, seconds: float) -> None: ...
-    def fanned_out(self, seconds: float) -> None: ...
-
-
-class Ground(Protocol):
-    """What a table stands on: the parts of its house."""
-
-    store: Store
-    codecs: Codecs
-    settings: Settings
-    chance: Chance
-    observer: Observer
-    secret: bytes
-
-    def clock(self) -> Millis: ...
-    def steady(self) -> int: ...
-    def spawn(self, work: Coroutine[None, None, None]) -> None: ...
 
 
 class Table:
@@ -122,7 +100,7 @@ class Table:
 
     def watched_by_people(self) -> bool:
         """Whether anyone would see a bot move."""
-        return bool(self.viewers)
+        return bool(self.viewers) or self.presence.anybody
 
     async def drained(self) -> None:
         """Returns once nothing waits to be decided, kept or answered."""
@@ -146,7 +124,7 @@ class Table:
     @property
     def pending(self) -> bool:
         """Whether anything waits to be decided, kept or answered."""
-        return bool(self._queue or self._forgetting)
+        return bool(self._queue or self._appending or self._forgetting)
 
     @property
     def busy(self) -> bool:
@@ -218,6 +196,7 @@ class Table:
             last = settled.table.version
             self.show(settled.table, self._numbered(settled.events, last, settled.table.at, job.author))
             job.accepted(self, last)
+            self.ground.kept(self.state.id, last)
             self._forget(settled)
         elif fate is Appended.LOST and self._tries < _DECIDED_AGAIN:
             self._tries += 1
@@ -234,13 +213,33 @@ class Table:
         first = last - len(events) + 1
         return [Told(first + i, at, author.by or None, event) for i, event in enumerate(events)]
 
+    def follow(self) -> None:
+        """Takes in what other processes have kept, unless that is under way."""
+        if not self._appending:
+            self._appending = True
+            self.ground.spawn(self._catch_up())
+
+    async def reaches(self, version: int) -> bool:
+        """Whether the table has come to a version, or comes to it before long."""
+        if self.state.version < version:
+            self.follow()
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(_REACHED_WITHIN):
+                    await self.drained()
+        return self.state.version >= version
+
     async def _catch_up(self) -> None:
         """Reads what other processes have kept, shows it, and goes on."""
         try:
             for row in await self.ground.store.rows(self.state.id, self.state.version):
+                if row.schema > SCHEMA:
+                    self.ground.hand_over(self.state.id)
+                    break
                 self._follow(row)
         except StoreBusy:
             await asyncio.sleep(0.2)
+        except Exception:
+            log.exception("a table cannot follow what others kept: game %s", self.state.game)
         self._appending = False
         self._pump()
 
@@ -312,11 +311,20 @@ class Table:
         if viewer not in self.viewers:
             return
         del self.viewers[viewer]
-        if viewer.member is None or not self.presence.went(viewer.member, self.ground.steady()):
-            return
+        if viewer.member is not None and self.presence.went(viewer.member, self.ground.steady()):
+            self._gone((viewer.member,))
+
+    def seen_elsewhere(self, members: frozenset[int]) -> None:
+        """Takes in who has a line to another process."""
+        changed = self.presence.seen_elsewhere(members, self.ground.steady())
+        if changed:
+            self._gone([member for member in changed if not self.presence.online(member)])
+
+    def _gone(self, members: Sequence[int]) -> None:
         loop = asyncio.get_running_loop()
         self.show_presence()
-        loop.call_later(self.settings.absent_after / 1000 + 0.05, self._missed, viewer.member)
+        for member in members:
+            loop.call_later(self.settings.absent_after / 1000 + 0.05, self._missed, member)
         loop.call_later(self.settings.succeed_after / 1000 + 0.05, self._succeed)
 
     def signal(self, member: int, message: bytes) -> None:

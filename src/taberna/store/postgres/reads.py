@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import asyncpg
 
@@ -51,12 +51,6 @@ async def listed(pool: Pool, limit: int) -> Sequence[Head]:
         _HEAD + "listed AND code IS NOT NULL AND stage <> 'closed' ORDER BY at DESC, id DESC LIMIT $1", limit
     )
     return [Head(*record) for record in found]
-
-
-async def versions(pool: Pool, tables: Sequence[int]) -> Mapping[int, int]:
-    """The newest version of each of these tables, by table, in one query."""
-    found = await pool.fetch("SELECT table_id, version FROM heads WHERE table_id = ANY($1)", list(tables))
-    return {table: version for table, version in found}  # noqa: C416 - records are no tuples to the type checker
 
 
 async def codes_in_use(pool: Pool) -> int:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TypeVar
 
 from taberna.store.errors import BackupRefused
-from taberna.store.port import Blob, Done, Entry, Finished, Head, Line, Result, Row, Snapshot
-from taberna.store.postgres import reads, writes
+from taberna.store.port import Blob, Done, Entry, Finished, Head, Line, Place, Result, Row, Snapshot
+from taberna.store.postgres import reads, sharing, writes
 from taberna.store.postgres.prepare import Engine
 from taberna.store.postgres.session import connect, make_pool, rightly_named, shown, within_reach
 from taberna.store.postgres.writer import Writer
@@ -17,7 +17,10 @@ T = TypeVar("T")
 
 
 class PostgresStore:
-    """`url` is like postgresql://user:password@host/database; `readers` are its connections for reading."""
+    """Keeps to `Store` and `Shared`.
+
+    `url` is like postgresql://user:password@host/database; `readers` are its connections for reading.
+    """
 
     def __init__(self, url: str, readers: int = 4) -> None:
         self._url, self._readers = url, readers
@@ -58,9 +61,6 @@ class PostgresStore:
 
     async def listed(self, limit: int) -> Sequence[Head]:
         return await _answer(reads.listed(self._pool, limit))
-
-    async def versions(self, tables: Sequence[int]) -> Mapping[int, int]:
-        return await _answer(reads.versions(self._pool, tables))
 
     async def codes_in_use(self) -> int:
         return await _answer(reads.codes_in_use(self._pool))
@@ -113,6 +113,20 @@ class PostgresStore:
     async def backup(self, file: str) -> None:
         """Raises `BackupRefused`: PostgreSQL has better means."""
         raise BackupRefused("This house keeps its books in PostgreSQL; copy them with pg_dump.")
+
+    # --- what many processes need besides
+
+    async def versions(self, tables: Sequence[int]) -> Mapping[int, int]:
+        return await _answer(sharing.versions(self._pool, tables))
+
+    async def claim(self, what: str, process: str, now: int, until: int) -> bool:
+        return await _answer(sharing.claim(self._pool, what, process, now, until))
+
+    async def here(self, process: str, came: Sequence[Place], went: Sequence[Place], until: int) -> None:
+        await _answer(sharing.here(self._pool, process, came, went, until))
+
+    async def elsewhere(self, process: str, tables: Sequence[int], now: int) -> Sequence[Place]:
+        return await _answer(sharing.elsewhere(self._pool, process, tables, now))
 
 
 async def _answer(query: Awaitable[T]) -> T:

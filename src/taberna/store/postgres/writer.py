@@ -103,7 +103,7 @@ class Writer:
             raise
         try:
             await transaction.commit()
-        except OUT_OF_REACH:
+        except Exception:  # noqa: BLE001 - whatever went wrong, it may have been kept
             return await self._became_of(entries, fates)
         return fates
 
