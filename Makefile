@@ -19,10 +19,10 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 WEB_SOURCES := $(shell find web/src web/public web/build web/worker -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
                $(wildcard web/*.html web/*.json web/*.mjs web/*.ts web/*.js web/.npmrc)
 
-.PHONY: help play test check test-long bench types dev wheel lock setup client browser tracer servers format clean
+.PHONY: help play test check test-long bench bench-client types dev wheel lock setup client browser tracer servers format clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 ## Use
 
@@ -51,6 +51,9 @@ check: setup web/node_modules/.package-lock.json ## lint, types, layers, stale g
 
 bench: setup ## measure a real server on this machine
 	$(BIN)/python -m bench
+
+bench-client: setup client browser ## measure the client in a slow browser
+	$(BIN)/python -m bench client
 
 ## Work
 

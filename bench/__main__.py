@@ -8,14 +8,15 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import msgspec
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from bench import client as web
 from bench import latency, memory, peak, profiled, rejoin, report, rules, store
-from bench.cores import on, shared_out
+from bench.cores import Cores, on, shared_out
 from bench.figures import Figure, Result
 from bench.ground import FLAGS, Ground
 from bench.machine import this_machine
@@ -23,7 +24,10 @@ from bench.scale import QUICK, Scale
 
 HERE = Path(__file__).parent
 PAGE, LATEST = HERE / "RESULTS.md", HERE / "results" / "latest.json"
-MEASURES: dict[str, tuple[str, Callable[[Ground], list[Figure]]]] = {
+CLIENT_PAGE = HERE / "CLIENT.md"
+FOLDER = HERE.parent / "build"
+Measure: TypeAlias = tuple[str, Callable[[Ground], list[Figure]]]
+MEASURES: dict[str, Measure] = {
     "peak": ("Full speed", peak.measure),
     "latency": ("Steady pace", latency.measure),
     "memory": ("Memory", memory.measure),
@@ -45,7 +49,7 @@ def bench(
     profile: str = "",
     game: str = "peril_dice",
     json: Path | None = None,
-    folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = HERE.parent / "build",
+    folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = FOLDER,
 ) -> int:
     """Measure a real server on this machine; takes about two minutes.
 
@@ -82,11 +86,12 @@ def bench(
     _allow_many_files()
     console = Console()
     folder.mkdir(parents=True, exist_ok=True)
+    measures = [MEASURES[name] for name in wanted]
     cores = shared_out()
     with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as scratch, on(cores.driver):
         samples = Path(scratch) / "samples.json" if profile else None
         ground = Ground(cores, Path(scratch), game, QUICK if quick else Scale(), samples)
-        result = _measured(ground, wanted, quick, console)
+        result = _measured(ground, measures, quick, console)
         report.show(result, TITLES, console)
         if samples is not None:
             profiled.show(msgspec.json.decode(samples.read_bytes(), type=profiled.Samples), console)
@@ -98,10 +103,34 @@ def bench(
     return 0
 
 
-def _measured(ground: Ground, wanted: Sequence[str], quick: bool, console: Console) -> Result:
+@app.command
+def client(*, quick: bool = False, folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = FOLDER) -> int:
+    """Measure the built client in a real browser; takes about two minutes, and writes bench/CLIENT.md.
+
+        make bench-client
+        python -m bench client --quick
+
+    Parameters
+    ----------
+    quick
+        Only see that everything works; its figures mean nothing and are not written.
+    folder
+        Where the server's data goes meanwhile.
+    """
+    console = Console()
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as scratch:
+        ground = Ground(Cores(None, None), Path(scratch), "peril_dice", QUICK if quick else Scale())
+        result = _measured(ground, [("The client", web.measure)], quick, console)
+    report.show(result, web.TITLES, console)
+    if not quick:
+        CLIENT_PAGE.write_text(report.client_page(result, web.TITLES))
+    return 0
+
+
+def _measured(ground: Ground, measures: Sequence[Measure], quick: bool, console: Console) -> Result:
     figures: list[Figure] = []
-    for name in wanted:
-        title, measure = MEASURES[name]
+    for title, measure in measures:
         with console.status(title):
             figures += measure(ground)
     return Result(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -33,21 +33,33 @@ def show(result: Result, titles: Mapping[str, str], console: Console) -> None:
 
 
 def page(result: Result, titles: Mapping[str, str]) -> str:
-    """The page."""
-    return "\n".join(_lines(result, titles)) + "\n"
+    """The page of the server."""
+    flags = " ".join(result.flags)
+    about = (
+        f"The server ran as `taberna serve --host 127.0.0.1 {flags}`; all other limits were as they come.",
+        f"Game: `{result.game}`. Server and driver had a core each, as far as the rest of the machine let them: where",
+        "“all else on the machine” is large, rates are too low and times too long.",
+    )
+    return "\n".join(_lines(result, titles, "make bench", about)) + "\n"
 
 
-def _lines(result: Result, titles: Mapping[str, str]) -> Iterator[str]:
+def client_page(result: Result, titles: Mapping[str, str]) -> str:
+    """The page of the client."""
+    about = (
+        "The browser is Chromium without a graphics card, slowed down four times by its own setting, as a phone with a",
+        f"page of 390 by 664. Game: `{result.game}`, ten at the table. Browser and server share the machine.",
+    )
+    return "\n".join(_lines(result, titles, "make bench-client", about)) + "\n"
+
+
+def _lines(result: Result, titles: Mapping[str, str], command: str, about: Sequence[str]) -> Iterator[str]:
     yield "# What the bench measured"
     yield ""
-    yield "Written by `make bench`; `bench/README.md` says how each figure comes about."
+    yield f"Written by `{command}`; `bench/README.md` says how each figure comes about."
     yield ""
     yield f"{_machine(result)} Measured on {result.at[:10]}."
     yield ""
-    flags = " ".join(result.flags)
-    yield f"The server ran as `taberna serve --host 127.0.0.1 {flags}`; all other limits were as they come."
-    yield f"Game: `{result.game}`. Server and driver had a core each, as far as the rest of the machine let them: where"
-    yield "“all else on the machine” is large, rates are too low and times too long."
+    yield from about
     for title, figures in _groups(result, titles):
         yield ""
         yield f"## {title}"

@@ -24,6 +24,9 @@ class Scale(Struct, frozen=True):
     random_games: int = 200
     rules_seconds: float = 1.0
     row_seconds: float = 1.5
+    presses: int = 40
+    idle_seconds: float = 15.0
+    frames: int = 1200
 
 
 QUICK = Scale(
@@ -43,4 +46,7 @@ QUICK = Scale(
     random_games=5,
     rules_seconds=0.1,
     row_seconds=0.1,
+    presses=4,
+    idle_seconds=1.0,
+    frames=60,
 )

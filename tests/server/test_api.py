@@ -34,6 +34,18 @@ def test_the_protocol_is_what_the_module_prints(house: House) -> None:
     assert house.get("/api/protocol.json").json() == json.loads(printed.stdout)
 
 
+@pytest.mark.parametrize("path", ["/api/games", "/api/protocol.json"])
+def test_what_is_long_comes_packed_and_only_once(house: House, path: str) -> None:
+    packed = house.get(path, headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) * 3 < len(packed.content)
+    plain = house.get(path, headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == packed.json()
+    again = house.get(path, headers={"if-none-match": plain.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
 def test_no_schema_of_an_event_tells_its_audience(house: House) -> None:
     protocol = house.get("/api/protocol.json").json()
     events = [protocol["TableEvent"], *(game["event"] for game in protocol["games"].values())]

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from taberna.bots import levels, usual
 from taberna.core import AnyGame, Odds
 from taberna.server.answers import GameAnswer, Json, LeaderboardAnswer, Seats, problem
+from taberna.server.client import File, long_json, served
 from taberna.server.metrics import CONTENT_TYPE
 from taberna.server.premises import Premises
 from taberna.server.schema import of, of_protocol
@@ -29,8 +30,8 @@ class Api:
     def __init__(self, premises: Premises, stopping: Callable[[], bool]) -> None:
         self._premises, self._stopping = premises, stopping
         self._house, self._store = premises.house, premises.store
-        self._games: bytes | None = None
-        self._protocol: bytes | None = None
+        self._games: File | None = None
+        self._protocol: File | None = None
 
     def routes(self) -> Sequence[Route]:
         return [
@@ -45,16 +46,17 @@ class Api:
             Route("/metrics", self.metrics),
         ]
 
-    async def games(self, _: Request) -> Response:
+    async def games(self, request: Request) -> Response:
         """Every game there is, with the schemas of its options and views."""
         if self._games is None:  # made when first asked for: the start is quicker
-            self._games = msgspec.json.encode([described(game) for game in self._premises.games.values()])
-        return Json(self._games)
+            described_all = [described(game) for game in self._premises.games.values()]
+            self._games = long_json(msgspec.json.encode(described_all))
+        return served(request, self._games)
 
-    async def protocol(self, _: Request) -> Response:
+    async def protocol(self, request: Request) -> Response:
         if self._protocol is None:
-            self._protocol = msgspec.json.encode(of_protocol(self._premises.games))
-        return Json(self._protocol)
+            self._protocol = long_json(msgspec.json.encode(of_protocol(self._premises.games)))
+        return served(request, self._protocol)
 
     async def tables(self, _: Request) -> Response:
         """The listed tables that are open."""

@@ -8,6 +8,9 @@ from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
+from starlette.requests import Request
+from starlette.responses import Response
+
 INDEX = "index.html"
 MARKER = "<!--og-->"
 _HASHED = "/assets/"  # the build puts a hash of the content into the names of these
@@ -58,6 +61,21 @@ class File:
             return None
         packed = gzip.compress(self.content, 9, mtime=0)
         return packed if len(packed) < len(self.content) else None
+
+
+def served(request: Request, file: File) -> Response:
+    """The file as whoever asks can read it; nothing where they have it already."""
+    headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(file.packed, media_type=file.kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(file.content, media_type=file.kind, headers=headers)
+
+
+def long_json(content: bytes) -> File:
+    """An answer that is the same for everyone until the server ends, which nobody keeps."""
+    return File(content, _KINDS[".json"], "no-store", f'"{_digest(content)}"')
 
 
 class Client:

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from taberna.server.address import Named, header, visitor
 from taberna.server.answers import problem
-from taberna.server.client import MARKER, File
+from taberna.server.client import MARKER, served
 from taberna.server.premises import Premises
 from taberna.tables.house import Summary
 
@@ -36,7 +36,7 @@ class Pages:
         path = request.url.path
         file = self._files.get(path)
         if file is not None:
-            return _served(request, file)
+            return served(request, file)
         if "." in path.rpartition("/")[2] or path.startswith(("/api/", "/assets/")):
             return problem(404, "not_found", "There is nothing here.")
         return self._page(request, None)
@@ -84,12 +84,3 @@ def _seats(summary: Summary) -> str:
     if summary.stage == "lobby":
         return f"{summary.seats_taken} of {summary.seats} seats taken."
     return f"{summary.seats_taken} at the table; the game is {'on' if summary.stage == 'playing' else 'over'}."
-
-
-def _served(request: Request, file: File) -> Response:
-    headers = {"cache-control": file.cache, "etag": file.tag, "vary": "accept-encoding"}
-    if file.tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(file.packed, media_type=file.kind, headers={**headers, "content-encoding": "gzip"})
-    return Response(file.content, media_type=file.kind, headers=headers)

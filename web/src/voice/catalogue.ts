@@ -1,7 +1,7 @@
 /** The catalogues: the house's own in the reader's language at once, each game's when a table of it is seen. */
 import i18next, { type i18n, type TOptions } from "i18next";
 import { useEffect, useState } from "react";
-import { initReactI18next } from "react-i18next";
+import { initReactI18next, useTranslation } from "react-i18next";
 import { LANGUAGES, type Language } from "../wire/settings-slice";
 
 type Catalogue = Record<string, unknown>;
@@ -38,58 +38,63 @@ export async function startCatalogue(language: Language): Promise<i18n> {
 /** Goes over to another language once its words are there; where they do not come, all stays as it is. */
 export async function speak(language: Language): Promise<void> {
   if (i18next.language === language) return;
+  const games = new Set([...coming.keys()].map((key) => key.slice(key.indexOf("/") + 1)));
   try {
-    await bringHouse(language);
+    await Promise.all([bringHouse(language), ...[...games].map((game) => bringGame(game, language))]);
   } catch {
     return;
   }
   await i18next.changeLanguage(language);
 }
 
-const loading = new Map<string, Promise<void>>();
-const loaded = new Set<string>();
+/** By language and game: the catalogues that are on their way or there. */
+const coming = new Map<string, Promise<void>>();
+const there = new Set<string>();
 
-async function read(game: string): Promise<void> {
-  await Promise.all(
-    LANGUAGES.map(async (language) => {
-      const load = games[`../games/${game}/${language}.json`];
-      if (load) i18next.addResourceBundle(language, game, await load(), true, true);
-    }),
-  );
+function keyOf(language: string, game: string): string {
+  return `${language}/${game}`;
+}
+
+async function read(game: string, language: string): Promise<void> {
+  const load = games[`../games/${game}/${language}.json`];
+  if (load) i18next.addResourceBundle(language, game, await load(), true, true);
 }
 
 /** Brings a game's catalogue, once. A game without one, or one that does not come, is told in the server's words. */
-export async function bringGame(game: string): Promise<void> {
-  let coming = loading.get(game);
-  if (!coming) {
-    coming = read(game).then(
+export async function bringGame(game: string, language: string = i18next.language): Promise<void> {
+  const key = keyOf(language, game);
+  let comes = coming.get(key);
+  if (!comes) {
+    comes = read(game, language).then(
       () => {
-        loaded.add(game);
+        there.add(key);
       },
       () => {
-        loading.delete(game);
+        coming.delete(key);
       },
     );
-    loading.set(game, coming);
+    coming.set(key, comes);
   }
-  await coming;
+  await comes;
 }
 
 /** Whether a game's words are there; the screen is drawn again when they come. */
 export function useGameWords(game: string | undefined): boolean {
-  const [there, setThere] = useState<string | undefined>(undefined);
-  const isLoaded = game !== undefined && loaded.has(game);
+  const { i18n } = useTranslation();
+  const key = game === undefined ? undefined : keyOf(i18n.language, game);
+  const [came, setCame] = useState<string | undefined>(undefined);
+  const isThere = key !== undefined && there.has(key);
   useEffect(() => {
-    if (game === undefined || loaded.has(game)) return;
+    if (game === undefined || isThere) return;
     let here = true;
     void bringGame(game).then(() => {
-      if (here) setThere(game);
+      if (here) setCame(key);
     });
     return () => {
       here = false;
     };
-  }, [game]);
-  return isLoaded || (game !== undefined && there === game);
+  }, [game, key, isThere]);
+  return isThere || (key !== undefined && came === key);
 }
 
 /** The first of some keys that any catalogue has, filled; undefined where none has. */

@@ -1,11 +1,12 @@
 /** The ring of the dial: every number a wedge of the same area, with the mark of whoever holds it. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Seated } from "../../kit/board";
 import { classes } from "../../kit/classes";
-import { markColour, MarkShape } from "../../kit/seat-mark";
-import { angleOf, at, FIELD, hitArea, numberAt, sizesFor, wedge } from "./geometry";
+import { markColour } from "../../kit/seat-mark";
+import { FIELD, numberAt, wedge } from "./geometry";
 import style from "./ring.module.css";
+import { Wedge, type WedgeActs } from "./wedge";
 
 export interface RingProps {
   sides: number;
@@ -32,21 +33,17 @@ export interface RingProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const PRESS: ReadonlySet<string> = new Set(["Enter", " "]);
 
-function place(radius: number, number: number, sides: number): string {
-  const { x, y } = at(angleOf(number, sides), radius);
-  return `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
-}
-
-/** What a wedge is called: its number, and who has it. */
+/** What a wedge is called: its number, and who has it. Each word is looked up once for all numbers. */
 function useNames({ owners, seats, seat, chosen, landed }: RingProps): (number: number) => string {
   const { t } = useTranslation("peril_dice");
+  const [free, rolled] = [t("board.free"), t("board.rolled")];
+  const held = seats.map(({ name }, one) => (one === seat ? t("board.yours") : t("board.taken", { name })));
   return (number) => {
     const owner = owners.get(number);
     const parts = [String(number)];
-    if (owner !== undefined && owner === seat) parts.push(t("board.yours"));
-    else if (owner !== undefined) parts.push(t("board.taken", { name: seats[owner]?.name ?? "" }));
-    else if (!chosen.includes(number)) parts.push(t("board.free"));
-    if (landed === number) parts.push(t("board.rolled"));
+    if (owner !== undefined) parts.push(held[owner] ?? "");
+    else if (!chosen.includes(number)) parts.push(free);
+    if (landed === number) parts.push(rolled);
     return parts.join(", ");
   };
 }
@@ -74,6 +71,28 @@ function useSlide(open: boolean) {
     };
   }, [open]);
   return ring;
+}
+
+/** The same acts all the time, which do what the newest ones do. */
+function useSteady(newest: WedgeActs): WedgeActs {
+  const now = useRef(newest);
+  useLayoutEffect(() => {
+    now.current = newest;
+  });
+  return useMemo(
+    () => ({
+      onKey: (event, number) => {
+        now.current.onKey(event, number);
+      },
+      onPress: (number) => {
+        now.current.onPress(number);
+      },
+      onPoint: (number) => {
+        now.current.onPoint(number);
+      },
+    }),
+    [],
+  );
 }
 
 export function Ring(props: RingProps) {
@@ -133,12 +152,13 @@ export function Ring(props: RingProps) {
     if (event.pointerType !== "mouse") onPoint(null);
   }
 
-  function onClick(number: number) {
+  function onPress(number: number) {
     if (slid.current) slid.current = false;
     else toggle(number);
   }
 
-  const sizes = sizesFor(sides);
+  const acts = useSteady({ onKey, onPress, onPoint });
+
   const all = Array.from({ length: sides }, (_, index) => index + 1);
   const own = seat === null ? undefined : seats[seat];
   return (
@@ -170,62 +190,21 @@ export function Ring(props: RingProps) {
       </defs>
       {all.map((number) => {
         const owner = owners.get(number);
-        const holder = owner === undefined ? undefined : seats[owner];
         const isChosen = chosen.includes(number);
-        const may = free?.has(number) === true;
-        const mark = holder ?? (isChosen ? own : undefined);
+        const mark = owner === undefined ? (isChosen ? own : undefined) : seats[owner];
         return (
-          <g
+          <Wedge
             key={number}
-            role="button"
-            tabIndex={number === reached ? 0 : -1}
-            aria-label={nameOf(number)}
-            aria-pressed={may ? isChosen : undefined}
-            aria-disabled={may ? undefined : true}
-            data-number={number}
-            data-owner={owner}
-            data-testid={`field-numbers-${String(number)}`}
-            className={classes(
-              style.wedge,
-              may && open && style.free,
-              holder && style.held,
-              isChosen && style.chosen,
-              landed === number && style.landed,
-              landed === number && lost && style.lost,
-            )}
-            style={mark && { color: markColour(mark.mark) }}
-            onKeyDown={(event) => {
-              onKey(event, number);
-            }}
-            onKeyUp={() => {
-              // Also when the focus has come here by the Tab key.
-              onPoint(number);
-            }}
-            onBlur={() => {
-              onPoint(null);
-            }}
-            onClick={() => {
-              onClick(number);
-            }}
-          >
-            <path className={style.hit} d={hitArea(number, sides)} />
-            <path className={style.shape} d={wedge(number, sides)} />
-            {owner === peril && <path d={wedge(number, sides)} fill={`url(#${hatch})`} className={style.hatch} />}
-            {(isChosen || landed === number) && <path className={style.rim} d={wedge(number, sides, 2)} />}
-            <text
-              className={style.number}
-              transform={place(sizes.typeAt, number, sides)}
-              fontSize={sizes.type}
-              dy="0.33em"
-            >
-              {number}
-            </text>
-            {mark && (
-              <g transform={`${place(sizes.markAt, number, sides)} scale(${String(sizes.mark / 24)}) translate(-12 -12)`}>
-                <MarkShape mark={mark.mark} bot={mark.bot} />
-              </g>
-            )}
-          </g>
+            {...{ number, sides, owner, open, lost, acts }}
+            name={nameOf(number)}
+            mark={mark?.mark}
+            bot={mark?.bot === true}
+            hatch={owner === peril ? `url(#${hatch})` : undefined}
+            may={free?.has(number) === true}
+            chosen={isChosen}
+            landed={landed === number}
+            reached={number === reached}
+          />
         );
       })}
       <path className={style.focus} d={wedge(reached, sides, -2)} aria-hidden />
