@@ -79,3 +79,15 @@ def test_a_candle_burned_out_meanwhile_ends_the_scene_once_it_is_told() -> None:
     play.conflict(A, [6, 1, 3, 4, 5])
     play.burn_out(5)
     assert told(play).follows == "scene_ends"
+
+
+def test_between_scenes_the_pools_are_those_of_the_next() -> None:
+    play = Play(evening(7, 4))
+    play.conflict(A, [2, 3, 4, 5], [5, 5, 5])
+    play.accept()
+    play.narrated()
+    seen = GAME.public(play.state)
+    assert (seen.phase, seen.pool, seen.gm_pool) == ("truths", 6, 4)
+    play.burn_out(9)
+    seen = GAME.public(play.state)
+    assert (seen.pool, seen.gm_pool, seen.remaining_truths) == (5, 5, 5)

@@ -28,7 +28,7 @@ export function namesOf(members: readonly MemberView[], known: Readonly<Record<n
 }
 
 /** Words of games for someone at the table, whose numbers are seats. */
-const SOMEONE = /^(player|president|chancellor|peril|target|victim|whom|partner|winner|dealer|leader)s?$/;
+const SOMEONE = /^(player|president|chancellor|peril|target|victim|whom|partner|winner|dealer|leader|narrator)s?$/;
 
 export function isSeatKey(key: string): boolean {
   return /(^|_)seats?$/.test(key) || SOMEONE.test(key);

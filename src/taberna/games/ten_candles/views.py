@@ -22,6 +22,7 @@ from taberna.games.ten_candles.circle import (
     top,
 )
 from taberna.games.ten_candles.model import (
+    CANDLES,
     Card,
     Conflict,
     Darkening,
@@ -145,6 +146,7 @@ class Private(Struct, frozen=True, kw_only=True, gc=False):
 def public(state: State) -> Public:
     """The public view."""
     running = state.scenes[-1] if state.scenes else None
+    pool, gm_pool = _pools(state)
     return Public(
         setup_state=state.setup_state,
         phase=state.phase,
@@ -156,8 +158,8 @@ def public(state: State) -> Public:
         paused=state.paused,
         scene=running.number if running else 0,
         last_stand=running.last_stand if running else False,
-        pool=state.pool,
-        gm_pool=running.gm_pool if running else 0,
+        pool=pool,
+        gm_pool=gm_pool,
         conflict=conflict(state),
         verdict=verdict(state),
         narrator=state.narrator,
@@ -173,6 +175,13 @@ def public(state: State) -> Public:
         played=state.played,
         scenes=state.scenes if state.ended else (),
     )
+
+
+def _pools(state: State) -> tuple[int, int]:
+    """The players' pool and the GM's; between scenes those that the next one would begin with now."""
+    if state.phase == "truths":
+        return lit(state), CANDLES - lit(state)
+    return state.pool, state.scenes[-1].gm_pool if state.scenes else 0
 
 
 def _player(state: State, seat: Seat) -> Player:

@@ -54,45 +54,55 @@ function Break({ view, seats, offers, busy, onPlay }: Pick<BoardProps, "seats" |
   );
 }
 
-/** Lines and veils, and the card that anyone may play. */
-function Safety({ view, offers, busy, onPlay }: Pick<BoardProps, "offers" | "busy" | "onPlay"> & { view: Public }) {
+/** The card that anyone may play, always in reach. */
+function XCard({ view, offers, busy, onPlay }: Pick<BoardProps, "offers" | "busy" | "onPlay"> & { view: Public }) {
   const { t } = useTranslation("ten_candles");
   const card = offerOf(offers, "x_card");
+  if (!card || view.paused === "x_card") return null;
   return (
-    <div className={style.safety}>
-      {view.lines_and_veils && (
-        <Slab title={t("view.lines_and_veils")} testid="lines-and-veils">
-          <p className={style.lines}>{view.lines_and_veils}</p>
-        </Slab>
-      )}
-      {card && view.paused !== "x_card" && (
-        <Button
-          icon={<HandPalmIcon size={20} aria-hidden />}
-          off={busy}
-          data-testid="x-card"
-          onClick={() => {
-            onPlay(card.command);
-          }}
-        >
-          {t("offer.x_card")}
-        </Button>
-      )}
-    </div>
+    <Button
+      className={style.xCard}
+      icon={<HandPalmIcon size={20} aria-hidden />}
+      off={busy}
+      aria-label={t("offer.x_card")}
+      data-testid="x-card"
+      onClick={() => {
+        onPlay(card.command);
+      }}
+    >
+      {t("board.xCard")}
+    </Button>
+  );
+}
+
+/** What stays out of the story, all evening. */
+function LinesAndVeils({ view }: { view: Public }) {
+  const { t } = useTranslation("ten_candles");
+  if (!view.lines_and_veils) return null;
+  return (
+    <Slab title={t("view.lines_and_veils")} testid="lines-and-veils">
+      <p className={style.lines}>{view.lines_and_veils}</p>
+    </Slab>
   );
 }
 
 type OwnProps = BoardProps & { view: Public; mine: Private };
 
-/** What is this person's alone: the stack, the message to record, and for the GM the console. */
+/** What is this person's alone: the stack, and for the GM the console. */
 function Own({ view, mine, ...props }: OwnProps) {
-  const recording = offerOf(props.offers, "record");
   return (
     <>
       {view.setup_state !== "order_cards" && <Stack mine={mine} />}
       {props.seat === view.gm && <Console {...props} view={view} mine={mine} />}
-      {recording && isTable(props.code) && <Record {...props} key={mine.message?.blob ?? ""} offer={recording} mine={mine} />}
     </>
   );
+}
+
+/** The message to be recorded, while it may be. */
+function Recording({ mine, ...props }: BoardProps & { mine: Private | null }) {
+  const offer = offerOf(props.offers, "record");
+  if (!offer || !mine || !isTable(props.code)) return null;
+  return <Record {...props} key={mine.message?.blob ?? ""} offer={offer} mine={mine} />;
 }
 
 function Stage({ now, ...props }: BoardProps & { now: Public }) {
@@ -119,6 +129,7 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
       data-last-stand={(view.last_stand && !over) || undefined}
     >
       <span className={style.light} style={{ opacity: view.last_stand ? 0.6 : view.lit / 10 }} aria-hidden data-testid="room-light" />
+      <XCard {...props} view={now} />
       <Break {...props} view={now} />
       <Candles view={view} smoking={scene.stage === "dark" ? goneOut(scene.event) : []} />
       {view.setup_state === "ready" && !over && <Pools view={view} seat={seat} />}
@@ -131,10 +142,11 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
           <Circle {...props} view={view} />
           <Truths view={view} seats={seats} />
           <People view={view} seats={seats} />
+          <Recording {...props} mine={mine} />
+          <LinesAndVeils view={view} />
         </div>
       </div>
       {over && <Keepsake view={now} mine={mine} seats={seats} seat={seat} />}
-      <Safety {...props} view={now} />
     </div>
   );
 }

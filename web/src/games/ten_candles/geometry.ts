@@ -8,7 +8,7 @@ export interface Spot {
 const MIDDLE = 200;
 const RADIUS = 148;
 /** How far an arrow stays from the middle of a seat. */
-const CLEAR = 42;
+const CLEAR = 46;
 
 /** Positions go clockwise (D1), and `bottom` sits at the bottom. */
 export function spotOf(place: number, count: number, bottom: number): Spot {

@@ -6,7 +6,6 @@ import type { Offered } from "../../generated/protocol";
 import type { BoardProps } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { OrderList } from "../../kit/order-list";
-import cards from "./cards.module.css";
 import { Paper } from "./cards";
 import { offerOf } from "./reading";
 import style from "./setup.module.css";
@@ -57,12 +56,7 @@ function Ordering({ offer, mine, busy, onPlay }: OrderingProps) {
         nameOf={(card) => t("board.cardNamed", { card: t(`values.card.${card}`), text: textOf(card) })}
         onOrder={setOrder}
       />
-      <div className={cards.stack}>
-        {order.map((card, place) => (
-          <Paper key={card} card={card} text={textOf(card)} top={place === 0} small testid={`ordered-${String(place)}`} />
-        ))}
-        <Paper card="brink" text={textOf("brink")} locked small testid="ordered-brink" />
-      </div>
+      <Paper card="brink" text={textOf("brink")} locked small testid="ordered-brink" />
       <Button
         kind={offer.aside ? "plain" : "lamp"}
         off={busy}
