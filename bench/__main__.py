@@ -15,7 +15,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from bench import client as web
-from bench import latency, memory, peak, profiled, rejoin, report, rules, store
+from bench import full, latency, memory, peak, profiled, rejoin, report, rules, store
 from bench.cores import Cores, on, shared_out
 from bench.figures import Figure, Result
 from bench.ground import FLAGS, Ground
@@ -30,6 +30,7 @@ Measure: TypeAlias = tuple[str, Callable[[Ground], list[Figure]]]
 MEASURES: dict[str, Measure] = {
     "peak": ("Full speed", peak.measure),
     "latency": ("Steady pace", latency.measure),
+    "full": ("One full table", full.measure),
     "memory": ("Memory", memory.measure),
     "rejoin": ("Coming back", rejoin.measure),
     "rules": ("Rules alone, in process", rules.measure),
@@ -67,7 +68,7 @@ def bench(
     quick
         Only see that everything works; its figures mean nothing.
     only
-        Some of the measurements, with commas: peak, latency, memory, rejoin, rules, store.
+        Some of the measurements, with commas: peak, latency, full, memory, rejoin, rules, store.
     profile
         Instead run one of peak, latency, memory and print where the server spent its time.
     game

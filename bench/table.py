@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 SEATS = 5
 _NAMES = ("Ada", "Bea", "Cai", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
+MOST = len(_NAMES)
 _UPDATE, _ACCEPTED, _REFUSED = b'"type":"Update"', b'"type":"Accepted"', b'"type":"GenericError"'
 
 
