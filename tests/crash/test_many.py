@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -11,16 +15,17 @@ from pathlib import Path
 import pytest
 
 from tests.crash.books import Books
-from tests.crash.crowd import Gathering, caught_up, leaving, live_until, secrets_apart
+from tests.crash.crowd import Gathering, caught_up, leave, leaving, live_until, secrets_apart
 from tests.crash.person import Person
 from tests.crash.test_kill import GAME, UNLIMITED, assert_calm, gatherings, plays_on
-from tests.house import Client, House
+from tests.house import Client, House, environment
 from tests.postgres import Postgres
 from tests.redis import Redis
 
 pytestmark = pytest.mark.anyio
 
 DEATHS, MANY_DEATHS = 20, 100
+LEASE = 7.0  # seconds; a little more than a lease holds
 
 
 class Hall:
@@ -117,6 +122,68 @@ async def test_of_a_hundred_who_race_for_the_last_seat_one_gets_it(
     assert sum(answer["type"] == "GameJoined" for answer in answers) == 1
     for client in (ada, *clients):
         await client.leave()
+
+
+async def test_a_house_that_moved_to_postgresql_goes_on_where_it_was(
+    stack: ExitStack, tmp_path: Path, database_url: str
+) -> None:
+    old = stack.enter_context(closing(House(tmp_path / "old", *UNLIMITED).start()))
+    people = [Person(name, random.Random(6)) for name in ("Ada", "Bea")]
+    async with leaving(people):
+        await Gathering(people).sit(old, GAME)
+        await live_until(people, lambda person: person.version > 20)
+        await leave(people)
+        assert old.stop() == 0
+        move = [sys.executable, "-m", "taberna.cli", "migrate-data", "--from", str(old.data), "--to", database_url]
+        moved = await asyncio.to_thread(subprocess.run, move, capture_output=True, text=True, env=environment())
+        assert moved.returncode == 0, moved.stderr
+        assert moved.stdout.startswith("Moved 1 tables and")
+        hall = stack.enter_context(closing(Hall(tmp_path, database_url, None, 2).start()))
+        for person, house in zip(people, hall.houses, strict=True):
+            await person.back(house)
+        await live_until(people, lambda person: person.table["number"] > 1)
+        await all_agree(hall, people)
+
+
+async def test_a_process_that_was_paused_wakes_up_late_and_harms_nobody(
+    stack: ExitStack, tmp_path: Path, database_url: str, own_redis: Redis
+) -> None:
+    hall = stack.enter_context(closing(Hall(tmp_path, database_url, own_redis, 2).start()))
+    people = [Person(name, random.Random(7)) for name in ("Ada", "Bea", "Cai")]
+    async with leaving(people):
+        await sit_apart([Gathering(people, ["random"])], hall)
+        await live_until(people, lambda person: person.version > 20)
+        paused, awake, asleep = hall.houses[1], people[::2], people[1::2]
+        os.kill(paused.pid, signal.SIGSTOP)
+        ids = [await person.line.send("Say", text="late") for person in asleep if person.line]
+        before = awake[0].version
+        for person in awake:
+            await person.tell("Say", text="meanwhile")
+        await asyncio.sleep(LEASE)  # the bot's lease runs out, and somebody else has to think for it
+        os.kill(paused.pid, signal.SIGCONT)
+        for person, id in zip(asleep, ids, strict=True):
+            assert person.line is not None
+            assert (await person.line.reply(id))["type"] == "Accepted"
+        assert awake[0].version > before
+        await live_until(people, lambda person: person.version > before + 30)
+        await all_agree(hall, people)
+
+
+async def test_a_redis_that_hears_nobody_costs_no_move(
+    stack: ExitStack, tmp_path: Path, database_url: str, own_redis: Redis
+) -> None:
+    hall = stack.enter_context(closing(Hall(tmp_path, database_url, own_redis, 2).start()))
+    people = [Person(name, random.Random(8)) for name in ("Ada", "Bea")]
+    async with leaving(people):
+        await sit_apart([Gathering(people)], hall)
+        await live_until(people, lambda person: person.version > 10)
+        own_redis.pause()
+        seen = people[0].version
+        await live_until(people, lambda person: person.version > seen + 4)
+        own_redis.go_on()
+        seen = people[0].version
+        await live_until(people, lambda person: person.version > seen + 10)
+        await all_agree(hall, people)
 
 
 async def test_twenty_deaths_under_load(

@@ -32,12 +32,13 @@ COMMANDS = {
     "leaderboard": "house",
     "backup": "house",
     "rebuild": "house",
+    "migrate-data": "house",
     "games": "play",
     "simulate": "play",
     "check": "play",
 }
 for name, module in COMMANDS.items():  # by their names, so that a command loads its own parts only
-    app.command(f"taberna.cli.{module}:{name}", name=name)
+    app.command(f"taberna.cli.{module}:{name.replace('-', '_')}", name=name)
 
 
 def main() -> None:

@@ -25,6 +25,7 @@ from taberna.server.hatch import send
 from taberna.server.listening import CannotOpen, links, listen
 from taberna.server.metrics import Metrics
 from taberna.store.errors import StoreRefused
+from taberna.store.port import StoreBusy
 
 House = Annotated[At, Parameter(name="*")]
 _HERE = At()
@@ -124,6 +125,42 @@ def rebuild(*, at: House = _HERE) -> int:
     Exit codes: 0 done, 1 could not be done, 2 not understood.
     """
     return _do(at, Rebuild(), lambda done: print(f"Leaderboards rebuilt from {done.count} results."))
+
+
+def migrate_data(
+    *,
+    from_: Annotated[Path, Parameter(name="--from")] = Path("data"),
+    to: Annotated[str, Parameter(name="--to", env_var="TABERNA_DATABASE_URL")],
+) -> int:
+    """Move a house from the file in its data folder to an empty PostgreSQL database.
+
+        taberna migrate-data --from data --to postgresql://taberna:password@localhost/taberna
+
+    The house has to be closed. Every row is read back and compared before it counts; the file stays as it is.
+
+    Exit codes: 0 done, 1 could not be done, 2 not understood.
+
+    Parameters
+    ----------
+    from_
+        The data folder.
+    to
+        The address of the database.
+    """
+    from taberna.store.move import Moved, move  # noqa: PLC0415 - its libraries load slowly
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
+        bar = bars.add_task("Rows", total=None)
+        try:
+            moved: Moved = asyncio.run(move(from_, to, lambda done, of: bars.update(bar, completed=done, total=of)))
+        except StoreRefused as error:
+            return _sorry(str(error))
+        except StoreBusy:
+            return _sorry("The database, or the file, is out of reach just now; nothing was moved.")
+    print(f"Moved {moved.tables} tables and {moved.events} events in {moved.rows} rows; all were found again.")
+    print("Open the house with --database-url from now on, and put the old file away.")
+    return 0
 
 
 def _do(at: At, errand: Errand, say: Callable[[Done], None]) -> int:

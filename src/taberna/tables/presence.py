@@ -27,6 +27,11 @@ class Presence:
         return frozenset(self._sockets)
 
     @property
+    def shared(self) -> bool:
+        """Whether somebody has a line to another process, which then may want to write too."""
+        return bool(self._elsewhere)
+
+    @property
     def anybody(self) -> bool:
         """Whether any member has a line."""
         return bool(self._sockets or self._elsewhere)

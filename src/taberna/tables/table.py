@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
@@ -26,6 +27,7 @@ from taberna.tables.presence import Presence
 from taberna.tables.settle import Settled, entry, settle, summary
 from taberna.tables.snapshots import write_snapshot
 from taberna.tables.state import Author, Member, TableState
+from taberna.tables.telling import numbered, read_events
 from taberna.tables.upkeep import reset, succeeded, taken_back
 from taberna.tables.views import NONE, Told, View, sent, table_view
 
@@ -36,7 +38,8 @@ log = logging.getLogger("taberna.tables")
 _FORGET_AGAIN = 2.0  # seconds, where the store is out of reach
 _TRIED_AGAIN = 1.0  # seconds, likewise
 _REACHED_WITHIN = 5.0  # seconds, for what another process has kept
-_DECIDED_AGAIN = 20  # times, where other processes keep being first
+_GIVES_WAY = 0.005  # seconds
+_DECIDED_FOR = 10.0  # seconds, where other processes keep being first
 BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
 
 
@@ -55,7 +58,7 @@ class Table:
         self._alarm.forgive(self.timers(), ground.settings.grace)
         self._queue: deque[Job] = deque()
         self._appending = False
-        self._tries = 0
+        self._since = math.inf  # when the job at the head of the queue was first appended
         self.about = summary(state, ground.codecs)
         self._snapshot_at = state.version
         self._forgetting = 0
@@ -165,13 +168,17 @@ class Table:
                 log.exception("a job failed: %s in %s", type(job).__name__, self.state.game)
                 self._refuse(job, Rejected("internal", "Something broke on our side; nothing has changed."))
                 continue
-            self._queue.popleft()
+            self._next()
             job.accepted(self, version)
         self._note_drained()
 
     def _refuse(self, job: Job, why: Rejected) -> None:
-        self._queue.popleft()
+        self._next()
         job.refused(self, why)
+
+    def _next(self) -> None:
+        self._queue.popleft()
+        self._since = math.inf
 
     def _append(self, job: Job, events: Sequence[AnyEvent]) -> None:
         before, author = self.state, job.author
@@ -182,6 +189,7 @@ class Table:
             about = summary(settled.table, self.ground.codecs)
         next_alarm = min((timer.due for timer in timers.values()), default=None)
         self._appending, self._asked = True, time.perf_counter()
+        self._since = min(self._since, self._asked)
         self.ground.store.append(
             entry(settled, before, author, next_alarm, about), lambda fate: self._appended(job, settled, about, fate)
         )
@@ -189,29 +197,25 @@ class Table:
     def _appended(self, job: Job, settled: Settled, about: bytes, fate: Appended) -> None:
         self._appending = False
         if fate is Appended.KEPT:
-            self._tries = 0
             self.ground.observer.committed(time.perf_counter() - self._asked)
-            self._queue.popleft()
+            self._next()
             self.about = about
             last = settled.table.version
-            self.show(settled.table, self._numbered(settled.events, last, settled.table.at, job.author))
+            self.show(settled.table, numbered(settled.events, last, settled.table.at, job.author))
             job.accepted(self, last)
             self.ground.kept(self.state.id, last)
             self._forget(settled)
-        elif fate is Appended.LOST and self._tries < _DECIDED_AGAIN:
-            self._tries += 1
+            if self._queue and self.presence.shared:
+                self._appending = True  # whoever lost the race to this row reads it and is first at the next
+                asyncio.get_running_loop().call_later(_GIVES_WAY, self._go_on)
+                return
+        elif fate is Appended.LOST and time.perf_counter() < self._since + _DECIDED_FOR:
             self._appending = True
             self.ground.spawn(self._catch_up())
             return
         else:
-            self._tries = 0
             self._refuse(job, BUSY)
         self._pump()
-
-    @staticmethod
-    def _numbered(events: Sequence[AnyEvent], last: int, at: int, author: Author) -> list[Told]:
-        first = last - len(events) + 1
-        return [Told(first + i, at, author.by or None, event) for i, event in enumerate(events)]
 
     def follow(self) -> None:
         """Takes in what other processes have kept, unless that is under way."""
@@ -240,6 +244,9 @@ class Table:
             await asyncio.sleep(0.2)
         except Exception:
             log.exception("a table cannot follow what others kept: game %s", self.state.game)
+        self._go_on()
+
+    def _go_on(self) -> None:
         self._appending = False
         self._pump()
 
@@ -248,7 +255,7 @@ class Table:
         author = Author(row.by, row.command, row.content)
         table = fold_row(self.ground.codecs, self.state, events, Millis(row.at), author)
         self.about = summary(table, self.ground.codecs)
-        self.show(table, self._numbered(events, table.version, row.at, author))
+        self.show(table, numbered(events, table.version, row.at, author))
 
     def show(self, table: TableState, told: Sequence[Told]) -> None:
         """Takes a kept row in and shows it to every viewer as it may know it."""
@@ -280,18 +287,7 @@ class Table:
 
     async def told(self, since: int) -> list[Told]:
         """The events after a version, read from the log, up to the version shown now."""
-        told: list[Told] = []
-        last = since
-        while last < self.state.version:
-            rows = await self.ground.store.rows(self.state.id, last)
-            for row in rows:
-                events = self.ground.codecs.of(row.game).events(row.events)
-                end = row.version + row.count - 1
-                told += [t for t in self._numbered(events, end, row.at, Author(row.by)) if t.version > since]
-                last = end
-            if not rows:
-                break
-        return [t for t in told if t.version <= self.state.version]
+        return await read_events(self.ground, self.state, since)
 
     def enter(self, viewer: Session, member: Member, told: Sequence[Told] | None) -> None:
         """Shows a viewer everything, with the events it missed (None: it starts afresh), and from now on what comes."""

@@ -1,0 +1,32 @@
+"""A table's events with their versions, as they were decided just now or as the log has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from taberna.tables.codec import AnyEvent
+from taberna.tables.ground import Ground
+from taberna.tables.state import Author, TableState
+from taberna.tables.views import Told
+
+
+def numbered(events: Sequence[AnyEvent], last: int, at: int, author: Author) -> list[Told]:
+    """Events of one row, of which the last has the version `last`."""
+    first = last - len(events) + 1
+    return [Told(first + i, at, author.by or None, event) for i, event in enumerate(events)]
+
+
+async def read_events(ground: Ground, state: TableState, since: int) -> list[Told]:
+    """The events after a version up to the state's."""
+    told: list[Told] = []
+    last = since
+    while last < state.version:
+        rows = await ground.store.rows(state.id, last)
+        for row in rows:
+            events = ground.codecs.of(row.game).events(row.events)
+            end = row.version + row.count - 1
+            told += [t for t in numbered(events, end, row.at, Author(row.by)) if t.version > since]
+            last = end
+        if not rows:
+            break
+    return [t for t in told if t.version <= state.version]
