@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from taberna.server.blobs import sniffed
@@ -74,6 +76,25 @@ async def test_what_is_too_large_or_no_sound_or_picture_is_refused(opens: Opens,
         assert house.post(path, headers=mine, content=pieces).status_code == 413
         assert house.post(path, headers=mine, content=b"<script>").status_code == 415
         assert house.post(path, headers=mine, content=b"").status_code == 415
+
+
+async def test_a_large_file_may_come_along_with_the_head(house: House, game: str) -> None:
+    """In one piece with it, and with the end of the head in two."""
+    async with Client(house) as host:
+        path = f"/api/tables/{await host.host(game)}/blobs"
+        content = SOUND.ljust(200_000, b"x")
+        head = (
+            f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1:{house.port}\r\nauthorization: Bearer {host.token}\r\n"
+            f"content-length: {len(content)}\r\nconnection: close\r\n\r\n"
+        ).encode()
+        for first in (len(head) + len(content), len(head) - 2):
+            reader, writer = await asyncio.open_connection("127.0.0.1", house.port)
+            whole = head + content
+            writer.write(whole[:first])
+            await writer.drain()
+            writer.write(whole[first:])
+            assert (await reader.readline()).split()[1] == b"201"
+            writer.close()
 
 
 async def test_an_address_brings_so_many_a_minute(opens: Opens, game: str) -> None:

@@ -8,6 +8,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_BYTES = 32 * 1024
 HEAD_SECONDS = 10.0
+_END_OF_HEAD = b"\r\n\r\n"
 
 
 class Door(HttpToolsProtocol):
@@ -15,6 +16,7 @@ class Door(HttpToolsProtocol):
 
     _in_head = True
     _head = 0
+    _tail = b""  # of the last piece of a head: its end may come in two
     _timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -28,16 +30,20 @@ class Door(HttpToolsProtocol):
             self._timer = self.loop.call_later(HEAD_SECONDS, self._shut)
 
     def on_headers_complete(self) -> None:
-        self._in_head = False
+        self._in_head, self._tail = False, b""
         self._forget_timer()
         super().on_headers_complete()
 
     def data_received(self, data: bytes) -> None:
         if self._in_head:
-            self._head += len(data)
+            seen = self._tail + data
+            end = seen.find(_END_OF_HEAD)
+            # What comes along behind the head is no part of it.
+            self._head += len(data) if end < 0 else max(0, end - len(self._tail))
             if self._head > HEAD_BYTES:
                 self.send_400_response("The head of the request is too large.")
                 return
+            self._tail = seen[-len(_END_OF_HEAD) + 1 :]
         super().data_received(data)
 
     def handle_websocket_upgrade(self) -> None:
