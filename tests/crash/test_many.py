@@ -253,3 +253,28 @@ async def all_agree(hall: Hall, people: Sequence[Person]) -> Books:
     for house in hall.houses:
         assert_calm(house)
     return books
+
+
+async def test_reactions_and_who_is_here_reach_people_at_other_processes(
+    stack: ExitStack, tmp_path: Path, database_url: str
+) -> None:
+    hall = stack.enter_context(closing(Hall(tmp_path, database_url, None, 2).start()))
+    ada, bea = await Client(hall.houses[0]).open(), await Client(hall.houses[1]).open()
+    code = await ada.host(GAME)
+    await bea.join(code, "Bea")
+
+    def online(client: Client) -> list[bool]:
+        told = [message for message in client.messages if message["type"] == "Presence"]
+        return [member["online"] for member in told[-1]["members"]] if told else []
+
+    await ada.until(lambda: online(ada) == [True, True])
+    await bea.until(lambda: online(bea) == [True, True])
+    await bea.ask("Signal", kind="reaction", value="ouch")
+    await ada.until(lambda: any(message["type"] == "Signal" for message in ada.messages))
+    hall.houses[1].kill()
+    await ada.until(lambda: online(ada) == [True, False], LEASE + 5)
+    again = await Client(hall.houses[0], bea.token).open()
+    await again.join(code, "Bea")
+    await ada.until(lambda: online(ada) == [True, True])
+    for client in (ada, bea, again):
+        await client.leave()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -89,8 +89,9 @@ def schema_hook(kind: type) -> dict[str, Any]:
 
 
 class Codecs:
-    """The codec of each game of the house."""
+    """The codec of each game of the house, and which of them may be chosen for a table."""
 
-    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], offered: Collection[str] = ()) -> None:
         self.games = games
+        self.offered = {name: game for name, game in games.items() if not offered or name in offered}
         self.of = cache(lambda name: Codec(games[name]))

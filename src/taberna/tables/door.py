@@ -64,7 +64,7 @@ class Door:
             (message.key or "").encode(), house.settings.house_key.encode()
         ):
             raise Rejected("house_key_needed", "This house asks for its key before a table is laid.")
-        if message.game not in house.codecs.games:
+        if message.game not in house.codecs.offered:
             raise Rejected("unknown_game", "This house does not have that game.", {"game": message.game[:64]})
         username = self._name(message.username)
         options = house.codecs.of(message.game).tidy_options(bytes(message.options))

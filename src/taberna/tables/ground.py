@@ -37,6 +37,10 @@ class Ground(Protocol):
         """A table has moved on; other processes may want to know."""
         ...
 
+    async def pass_on(self, table: int, member: int, message: bytes) -> None:
+        """Tells whoever watches a table by another process of a signal."""
+        ...
+
     async def claimed(self, what: str) -> bool:
         """Whether a piece of work is this process's own for a while."""
         ...

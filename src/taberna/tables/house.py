@@ -79,7 +79,7 @@ class House:
     ) -> None:
         self.store, self.settings, self.chance = store, settings, chance
         self.clock, self.observer, self.build = clock, observer, build
-        self.codecs = Codecs(games)
+        self.codecs = Codecs(games, settings.games)
         self.secret = b""
         self.door = Door(self)
         self._tables: dict[int, Table] = {}
@@ -139,6 +139,10 @@ class House:
     def kept(self, table: int, version: int) -> None:
         """A table has moved on; other processes may want to know."""
         self.neighbours.kept(table, version)
+
+    async def pass_on(self, table: int, member: int, message: bytes) -> None:
+        """Tells whoever watches a table by another process of a signal."""
+        await self.neighbours.pass_on(table, member, message)
 
     async def claimed(self, what: str) -> bool:
         """Whether a piece of work is this process's own for a while."""

@@ -135,7 +135,7 @@ def _play_again(case: Case, message: m.PlayAgain) -> Sequence[AnyEvent]:
     if table.stage == "playing":
         raise Rejected("game_in_progress", "This game still runs; end it or reset it first.")
     name = message.game if message.game is not None else table.game
-    if name not in case.codecs.games:
+    if name != table.game and name not in case.codecs.offered:
         raise Rejected("unknown_game", "This house does not have that game.", {"game": name[:64]})
     given = None if bytes(message.options) == b"null" else message.options
     keeps = given is None and name == table.game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -41,6 +42,8 @@ class Neighbours:
         """Begins to hear of what others keep."""
         if self._wakeups is not None:
             await self._wakeups.open(self._woken)
+        if self._shared is not None:
+            await self._shared.listen(self._process, self._heard)
 
     async def close(self) -> None:
         """Takes back its word of who is here, so that nobody waits for it to run out."""
@@ -58,6 +61,19 @@ class Neighbours:
         known = self._tables.get(table)
         if known is not None and known.state.version < version:
             known.follow()
+
+    # --- what passes ------------------------------------------------------------------------------------------
+
+    async def pass_on(self, table: int, member: int, message: bytes) -> None:
+        """Tells whoever watches the table elsewhere."""
+        if self._shared is not None:
+            with contextlib.suppress(StoreBusy):
+                await self._shared.pass_on(self._process, table, member, message)
+
+    def _heard(self, table: int, member: int, message: bytes) -> None:
+        known = self._tables.get(table)
+        if known is not None:
+            known.pass_on(member, message)
 
     # --- versions ---------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ class Settings(Struct, frozen=True):
     """Times are milliseconds."""
 
     house_key: str | None = None  # who opens a table must know it
+    games: tuple[str, ...] = ()  # that may be chosen; all where none is named
     spectators: int = 20
     sockets: int = 64  # a table
     unanswered: int = 8  # `Play`s a socket may have in flight

@@ -27,7 +27,7 @@ from taberna.tables.presence import Presence
 from taberna.tables.settle import Settled, entry, settle, summary
 from taberna.tables.snapshots import write_snapshot
 from taberna.tables.state import Author, Member, TableState
-from taberna.tables.telling import numbered, read_events
+from taberna.tables.telling import hears, numbered, read_events
 from taberna.tables.upkeep import reset, succeeded, taken_back
 from taberna.tables.views import NONE, Told, View, sent, table_view
 
@@ -325,17 +325,17 @@ class Table:
 
     def signal(self, member: int, message: bytes) -> None:
         """Passes on a reaction, a nudge, that someone writes or points; to those who may hear that member."""
+        self.pass_on(member, message)
+        if self.presence.shared:
+            self.ground.spawn(self.ground.pass_on(self.state.id, member, message))
+
+    def pass_on(self, member: int, message: bytes) -> None:
+        """The same, to those who watch by this process."""
         speaker = self.state.member(member)
         for viewer in list(self.viewers):
             listener = self.state.member(viewer.member)
-            if speaker is not None and listener is not None and self._hears(speaker, listener):
+            if speaker is not None and listener is not None and hears(self.ground, self.state, speaker, listener):
                 viewer.send(message)
-
-    def _hears(self, speaker: Member, listener: Member) -> bool:
-        speech = self.ground.codecs.of(self.state.game).speech
-        if self.state.stage != "playing" or speech is None:
-            return True
-        return speech.hears(self.state.play, speaker.seat, listener.seat)
 
     def _missed(self, member: int) -> None:
         if not self._resting and self.presence.absent(member, self.ground.steady()):

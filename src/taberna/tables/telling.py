@@ -1,4 +1,4 @@
-"""A table's events with their versions, as they were decided just now or as the log has them."""
+"""What is told at a table: events with their versions, from a decision or the log, and who hears whom."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from taberna.tables.codec import AnyEvent
 from taberna.tables.ground import Ground
-from taberna.tables.state import Author, TableState
+from taberna.tables.state import Author, Member, TableState
 from taberna.tables.views import Told
 
 
@@ -30,3 +30,11 @@ async def read_events(ground: Ground, state: TableState, since: int) -> list[Tol
         if not rows:
             break
     return [t for t in told if t.version <= state.version]
+
+
+def hears(ground: Ground, state: TableState, speaker: Member, listener: Member) -> bool:
+    """Whether one member may hear another just now."""
+    speech = ground.codecs.of(state.game).speech
+    if state.stage != "playing" or speech is None:
+        return True
+    return speech.hears(state.play, speaker.seat, listener.seat)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeVar
 
 from taberna.store.errors import BackupRefused
 from taberna.store.port import Blob, Done, Entry, Finished, Head, Line, Place, Result, Row, Snapshot
-from taberna.store.postgres import reads, sharing, writes
+from taberna.store.postgres import passing, reads, sharing, writes
+from taberna.store.postgres.passing import Listener
 from taberna.store.postgres.prepare import Engine
 from taberna.store.postgres.session import connect, make_pool, rightly_named, shown, within_reach
 from taberna.store.postgres.writer import Writer
@@ -24,6 +25,7 @@ class PostgresStore:
 
     def __init__(self, url: str, readers: int = 4) -> None:
         self._url, self._readers = url, readers
+        self._listener: Listener | None = None
 
     async def open(self) -> None:
         """Raises `StoreRefused` where it is not let in or may not use the database, `StoreBusy` if out of reach."""
@@ -41,6 +43,8 @@ class PostgresStore:
 
     async def close(self) -> None:
         await self._writer.close()
+        if self._listener is not None:
+            await self._listener.close()
         self._pool.terminate()
         await self._engine.close()
 
@@ -127,6 +131,12 @@ class PostgresStore:
 
     async def elsewhere(self, process: str, tables: Sequence[int], now: int) -> Sequence[Place]:
         return await _answer(sharing.elsewhere(self._pool, process, tables, now))
+
+    async def listen(self, process: str, heard: Callable[[int, int, bytes], None]) -> None:
+        self._listener = Listener(partial(connect, self._url), process, heard)
+
+    async def pass_on(self, process: str, table: int, member: int, message: bytes) -> None:
+        await _answer(passing.pass_on(self._pool, process, table, member, message))
 
 
 async def _answer(query: Awaitable[T]) -> T:
