@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import i18next from "i18next";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Chart } from "./chart";
 import en from "./en.json";
+import { RESTS } from "./gestures";
 import { middleOf, routes, SIZE } from "./rome";
 
 const all = routes(false);
@@ -14,6 +15,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  vi.useFakeTimers();
   onChoose.mockClear();
   const sets = { payable: NOTHING, closed: NOTHING, way: NOTHING, ends: NOTHING, fresh: NOTHING };
   render(
@@ -30,13 +32,33 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 const scale = () => Number(screen.getByTestId("map").dataset.scale);
 
 /** Presses the sheet at a point of the map, so many px beside it. */
 function press([x, y]: readonly [number, number], beside = 0) {
-  const sheet = screen.getByTestId("map").firstElementChild;
-  if (!sheet) throw new Error("There is no sheet.");
-  fireEvent.click(sheet, { detail: 1, clientX: (x - SIZE.left) * scale() + beside, clientY: (y - SIZE.top) * scale() });
+  fireEvent.click(sheet(), { detail: 1, clientX: (x - SIZE.left) * scale() + beside, clientY: (y - SIZE.top) * scale() });
+}
+
+function sheet(): SVGSVGElement {
+  const drawn = screen.getByTestId("map").querySelector("svg");
+  if (!drawn) throw new Error("There is no sheet.");
+  return drawn;
+}
+
+/** Until a wheel that is not turned any more is taken to rest. */
+function rest() {
+  act(() => {
+    vi.advanceTimersByTime(RESTS);
+  });
+}
+
+function turnWheel(deltaY: number) {
+  fireEvent.wheel(screen.getByTestId("map"), { deltaY });
+  rest();
 }
 
 function aPointer(type: string, clientX: number, clientY: number): Event {
@@ -89,9 +111,9 @@ describe("the zoom", () => {
     expect(scale()).toBeGreaterThan(first);
     fireEvent.click(screen.getByTestId("map-whole"));
     expect(scale()).toBe(first);
-    fireEvent.wheel(map, { deltaY: -200 });
+    turnWheel(-200);
     expect(scale()).toBeGreaterThan(first);
-    for (let turn = 0; turn < 20; turn += 1) fireEvent.wheel(map, { deltaY: -400 });
+    for (let turn = 0; turn < 20; turn += 1) turnWheel(-400);
     expect(scale()).toBe(5);
   });
 
@@ -102,7 +124,7 @@ describe("the zoom", () => {
     expect(letters()).toBeCloseTo(first, 2);
     fireEvent.keyDown(map, { key: "+" });
     expect(letters()).toBeCloseTo(first, 2);
-    for (let turn = 0; turn < 20; turn += 1) fireEvent.wheel(map, { deltaY: -400 });
+    for (let turn = 0; turn < 20; turn += 1) turnWheel(-400);
     expect(letters()).toBeCloseTo(scale() / 2, 2);
   });
 
@@ -112,15 +134,40 @@ describe("the zoom", () => {
     expect(scale()).toBe(before);
   });
 
-  it("follows two fingers", () => {
+  it("only stretches what is drawn while the wheel turns, and draws it anew once it rests", () => {
+    const first = scale();
+    fireEvent.wheel(screen.getByTestId("map"), { deltaY: -200 });
+    fireEvent.wheel(screen.getByTestId("map"), { deltaY: -200 });
+    expect(scale()).toBe(first);
+    expect(sheet().style.transform).toMatch(/ scale\(1\.822/);
+    rest();
+    expect(sheet().style.transform).toBe("");
+    expect(scale()).toBeCloseTo(first * Math.exp(0.6), 1);
+  });
+
+  it("is drawn at once where somebody presses before the wheel rests", () => {
+    const first = scale();
+    fireEvent.wheel(screen.getByTestId("map"), { deltaY: -200 });
+    fireEvent.pointerDown(sheet());
+    expect(scale()).toBeGreaterThan(first);
+  });
+
+  it("follows two fingers, and keeps the sheet under them", () => {
     const map = screen.getByTestId("map");
     const first = scale();
-    const fingers = (apart: number) => [
-      { clientX: 100, clientY: 100 },
-      { clientX: 100 + apart, clientY: 100 },
+    const fingers = (apart: number, down = 100) => [
+      { clientX: 100, clientY: down },
+      { clientX: 100 + apart, clientY: down },
     ];
     fireEvent.touchStart(map, { touches: fingers(50) });
     fireEvent.touchMove(map, { touches: fingers(100) });
+    expect(sheet().style.transform).toBe("translate(25px, 0px) scale(2)");
+    fireEvent.touchEnd(map, { touches: [] });
     expect(scale()).toBeCloseTo(first * 2, 1);
+    const before = map.scrollTop;
+    fireEvent.touchStart(map, { touches: fingers(50) });
+    fireEvent.touchMove(map, { touches: fingers(50, 130) });
+    fireEvent.touchEnd(map, { touches: [] });
+    expect(map.scrollTop).toBe(before - 30);
   });
 });

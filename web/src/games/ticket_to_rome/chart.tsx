@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import style from "./chart.module.css";
 import type { Point } from "./geometry";
+import { useGestures, type Pivot } from "./gestures";
 import { RomeMap, VIEW_BOX, type MapProps } from "./map";
 import { middleOf, nearest, SIZE, type Route } from "./rome";
 
@@ -74,57 +75,24 @@ function useZoom(focus: Point, chosen: Route | undefined) {
     if (!within((top - scrollTop) / height, 0.1, 0.55)) element.scrollTop = top - height / 3;
   }, [chosen, scale]);
 
+  const within = useCallback((to: number) => Math.min(MOST, Math.max(least, to)), [least]);
   const zoomTo = useCallback(
-    (to: number, left?: number, top?: number) => {
+    (to: number, from?: Pivot) => {
       const element = frame.current;
       if (!element) return;
-      const [from, down] = [left ?? element.clientWidth / 2, top ?? element.clientHeight / 2];
-      const at: Point = [(element.scrollLeft + from) / scale + SIZE.left, (element.scrollTop + down) / scale + SIZE.top];
-      hold.current = { at, left: from, top: down };
-      setZoom(Math.min(MOST, Math.max(least, to)));
-    },
-    [scale, least],
-  );
-  return { frame, scale, least, letters: lettersAt(scale, start), zoomTo };
-}
-
-function gap(touches: TouchList): number {
-  const [one, other] = [touches[0], touches[1]];
-  return one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
-}
-
-/** Wheel and two fingers, which have to be kept from the page. */
-function useGestures({ frame, scale, zoomTo }: ReturnType<typeof useZoom>) {
-  const pinch = useRef<{ gap: number; scale: number } | null>(null);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const place = (x: number, y: number): [number, number] => {
-      const { left, top } = element.getBoundingClientRect();
-      return [x - left, y - top];
-    };
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      zoomTo(scale * Math.exp(-event.deltaY * 0.0015), ...place(event.clientX, event.clientY));
-    };
-    const onTouch = (event: TouchEvent) => {
-      const [one, other] = [event.touches[0], event.touches[1]];
-      if (!one || !other) {
-        pinch.current = null;
+      const { left, top, across, down } = from ?? { left: element.clientWidth / 2, top: element.clientHeight / 2, across: 0, down: 0 };
+      if (within(to) === scale) {
+        element.scrollLeft -= across;
+        element.scrollTop -= down;
         return;
       }
-      event.preventDefault();
-      pinch.current ??= { gap: gap(event.touches), scale };
-      const { gap: from, scale: was } = pinch.current;
-      zoomTo((was * gap(event.touches)) / from, ...place((one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2));
-    };
-    element.addEventListener("wheel", onWheel, { passive: false });
-    for (const kind of ["touchstart", "touchmove", "touchend"] as const) element.addEventListener(kind, onTouch, { passive: false });
-    return () => {
-      element.removeEventListener("wheel", onWheel);
-      for (const kind of ["touchstart", "touchmove", "touchend"] as const) element.removeEventListener(kind, onTouch);
-    };
-  }, [frame, scale, zoomTo]);
+      const at: Point = [(element.scrollLeft + left) / scale + SIZE.left, (element.scrollTop + top) / scale + SIZE.top];
+      hold.current = { at, left: left + across, top: top + down };
+      setZoom(within(to));
+    },
+    [scale, within],
+  );
+  return { frame, scale, least, letters: lettersAt(scale, start), within, zoomTo };
 }
 
 /** A mouse takes hold of the sheet and moves it. */
@@ -159,7 +127,7 @@ export function Chart({ focus, children, ...map }: ChartProps) {
   const { t } = useTranslation("ticket_to_rome");
   const zoom = useZoom(focus, map.all.find(({ id }) => id === map.chosen));
   const { frame, scale, least, letters, zoomTo } = zoom;
-  useGestures(zoom);
+  const sheet = useGestures(zoom);
   const drag = useDrag(frame);
 
   function onClick(event: MouseEvent<SVGSVGElement>) {
@@ -183,17 +151,20 @@ export function Chart({ focus, children, ...map }: ChartProps) {
   return (
     <div className={style.chart} onKeyDown={onKey}>
       <div className={style.frame} ref={frame} data-testid="map" data-scale={scale.toFixed(2)} {...drag.handlers}>
-        <svg
-          viewBox={VIEW_BOX}
-          width={SIZE.width * scale}
-          height={SIZE.height * scale}
-          className={style.sheet}
-          style={{ "--letters": letters.toFixed(3) } as CSSProperties}
-          onClick={onClick}
-          role="presentation"
-        >
-          <RomeMap {...map} />
-        </svg>
+        <div className={style.room} style={{ inlineSize: SIZE.width * scale, blockSize: SIZE.height * scale }}>
+          <svg
+            ref={sheet}
+            viewBox={VIEW_BOX}
+            width={SIZE.width * scale}
+            height={SIZE.height * scale}
+            className={style.sheet}
+            style={{ "--letters": letters.toFixed(3) } as CSSProperties}
+            onClick={onClick}
+            role="presentation"
+          >
+            <RomeMap {...map} />
+          </svg>
+        </div>
       </div>
       <div className={style.buttons}>
         <Button square aria-label={t("board.closer")} icon={<PlusIcon size={20} aria-hidden />} data-testid="map-closer" onClick={() => { zoomTo(scale * 1.4); }} />
