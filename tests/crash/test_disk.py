@@ -195,6 +195,35 @@ async def test_a_disk_that_is_really_full(small_disk: Path) -> None:
         house.close()
 
 
+async def test_a_read_only_folder_is_said_and_costs_nothing(small_disk: Path) -> None:
+    rng = random.Random(9)
+    house = House(small_disk / "house", *FAST)
+    house.log, house.out = small_disk.parent / "house.log", small_disk.parent / "house.out"
+    people = [Person("Ada", rng), Person("Bea", rng)]
+    try:
+        house.start()
+        async with leaving(people):
+            await Gathering(people).sit(house, GAME)
+            await live_until(people, lambda person: person.version > 20)
+            house.kill()
+            await leave(people)
+            subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+            refused = subprocess.run(
+                house.command(), capture_output=True, text=True, check=False, env=house.environment
+            )
+            assert refused.returncode == 1
+            assert str(house.data) in refused.stderr.splitlines()[-1]
+            assert "Traceback" not in refused.stderr
+            subprocess.run(["mount", "-o", "remount,rw", str(small_disk)], check=True)
+            house.start()
+            for person in people:
+                await person.back(house)
+            await live_until(people, lambda person: person.table["number"] > 1)
+            await check_after_kill(house, people)
+    finally:
+        house.close()
+
+
 def fill(disk: Path) -> Path:
     """A file that takes up all there is."""
     filler = disk / "filler"

@@ -18,7 +18,7 @@ from tests.house import House, environment
 pytestmark = pytest.mark.anyio
 
 GAME = "peril_dice"
-KILLS, MANY_KILLS = 20, 200
+KILLS, MANY_KILLS = 20, 1000
 REPEATED = 5  # of the last accepted messages of a person, sent again after each kill
 UNLIMITED = ("--lobby-rate", "1000000", "--lobby-burst", "1000000", "--bot-pace", "0.01")
 
@@ -50,8 +50,8 @@ async def test_twenty_kills_with_commands_in_flight(house: House) -> None:
 
 
 @pytest.mark.long
-async def test_two_hundred_kills_with_commands_in_flight(house: House) -> None:
-    await kill_often(house, MANY_KILLS, random.Random(200))
+async def test_a_thousand_kills_with_commands_in_flight(house: House) -> None:
+    await kill_often(house, MANY_KILLS, random.Random(1000))
 
 
 async def kill_often(house: House, kills: int, rng: random.Random) -> None:

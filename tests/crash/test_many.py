@@ -186,6 +186,31 @@ async def test_a_redis_that_hears_nobody_costs_no_move(
         await all_agree(hall, people)
 
 
+@pytest.mark.parametrize("seconds", [3, pytest.param(70, marks=pytest.mark.long)])
+async def test_an_outage_of_everything_turns_nobody_out(
+    stack: ExitStack, tmp_path: Path, own_database_server: Postgres, own_redis: Redis, seconds: int
+) -> None:
+    hall = stack.enter_context(closing(Hall(tmp_path, own_database_server.fresh(), own_redis, 2).start()))
+    people = [Person(name, random.Random(9)) for name in ("Ada", "Bea", "Cai")]
+    async with leaving(people):
+        await sit_apart([Gathering(people, ["random"])], hall)
+        await live_until(people, lambda person: person.version > 20)
+        before = [{key: person.table[key] for key in ("host", "members", "number")} for person in people]
+        own_database_server.kill()
+        own_redis.kill()
+        end = asyncio.get_running_loop().time() + seconds
+        while asyncio.get_running_loop().time() < end:
+            await people[0].tell("Say", text="is anybody there?")
+            await asyncio.sleep(0.5)
+        await asyncio.to_thread(own_database_server.start)
+        await asyncio.to_thread(own_redis.start)
+        await live_until(people, lambda person: person.version > 24)
+        assert [{key: person.table[key] for key in before[0]} for person in people] == before
+        assert all(person.line is not None and person.line.closed is None for person in people)
+        await live_until(people, lambda person: person.table["number"] > 1)
+        await all_agree(hall, people)
+
+
 async def test_twenty_deaths_under_load(
     stack: ExitStack, tmp_path: Path, own_database_server: Postgres, own_redis: Redis
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections import defaultdict
 from collections.abc import Sequence
@@ -138,6 +139,37 @@ async def test_killed_at_any_moment_it_has_all_that_was_acknowledged(folder: Pat
             assert head is not None
             assert head.version == rows[-1].version + 1
         await store.close()
+
+
+@pytest.mark.parametrize("left", [1, 24, 500, 4095, 4120], ids=lambda left: f"{left} bytes")
+async def test_a_torn_write_at_the_end_of_the_write_ahead_log_costs_nothing_acknowledged(
+    folder: Path, start: Start, left: int
+) -> None:
+    child = start("append", folder)
+    assert child.stdout is not None
+    list(islice(child.stdout, 200))
+    child.kill()
+    child.wait()
+    whole = folder / "whole"
+    whole.mkdir()
+    log = (folder / FILE).with_name(FILE + "-wal")
+    content = log.read_bytes()
+    shutil.copy(folder / FILE, whole / FILE)
+    shutil.copy(log, whole / log.name)
+    # The next commit's frame, of which only the beginning came to the disk.
+    log.write_bytes(content + content[32 : 32 + left])
+    assert await kept_in(folder) == await kept_in(whole)
+
+
+async def kept_in(folder: Path) -> dict[int, list[int]]:
+    """The versions of every table, as a house finds them that opens here."""
+    store = SqliteStore(folder)
+    await store.open()
+    found = {table: [row.version for row in await store.rows(table)] for table in await store.tables()}
+    assert len(found) > 1
+    assert await put(store, entry(999, 1)) == [KEPT]
+    await store.close()
+    return found
 
 
 async def test_a_second_house_in_another_process_is_refused_with_a_sentence(sqlite: SqliteStore, start: Start) -> None:
