@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from ipaddress import ip_network
 from pathlib import Path
 from socket import socket
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 from urllib.parse import urlsplit
 
 from cyclopts import Group, Parameter
@@ -32,6 +32,7 @@ from taberna.tables.house import House
 from taberna.tables.secrets import SystemChance
 from taberna.tables.settings import Settings
 
+Language = Literal["en", "it"]
 LIMITS = Group("Limits", help="What the protocol page promises; raise them for a large house.", sort_key=2)
 TABLES = Group("Tables", help="What the house sets about tables; times are seconds.", sort_key=3)
 
@@ -50,6 +51,12 @@ def _are_networks(_: Any, networks: tuple[str, ...]) -> None:
             raise ValueError("it is a network like 10.0.0.0/8.") from None
 
 
+def _are_games(_: Any, names: tuple[str, ...]) -> None:
+    for name in names:
+        if name not in found():
+            raise ValueError(f"there is no game {name}; there are {', '.join(found())}.")
+
+
 @dataclass(frozen=True, kw_only=True)
 class At:
     """Where the house keeps its books."""
@@ -60,6 +67,8 @@ class At:
     """A PostgreSQL database instead of the file in the data folder: postgresql://user:password@host/database."""
     redis_url: Annotated[str | None, Parameter(env_var="TABERNA_REDIS_URL")] = None
     """A Redis by which several processes on one database wake each other: redis://host:6379. They manage without."""
+    config: Path | None = None
+    """A file of settings other than house.toml in the data folder; flags and the environment come first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +109,10 @@ class Config(At):
     """Port to listen on; 0 takes a free one."""
     house_name: str = "Taberna"
     """What link previews call this house."""
+    games: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False, validator=_are_games)] = ()
+    """Game that may be chosen here; once for each. All, unless it is said. Tables that play another play on."""
+    languages: Annotated[tuple[Language, ...], Parameter(negative=())] = get_args(Language)
+    """Language that people may choose; once for each. The first is for those whose own is not among them."""
     public_url: Annotated[str | None, Parameter(validator=_is_address)] = None
     """Address under which the house is known, such as https://games.example.org, for links and previews."""
     public_host: Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)] = ()
@@ -121,7 +134,7 @@ def now() -> Millis:
     return Millis(time.time_ns() // 1_000_000)
 
 
-def settings(rules: TableRules) -> Settings:
+def settings(rules: TableRules, games: tuple[str, ...] = ()) -> Settings:
     """What the tables go by."""
 
     def millis(seconds: float) -> int:
@@ -129,6 +142,7 @@ def settings(rules: TableRules) -> Settings:
 
     return Settings(
         house_key=rules.house_key,
+        games=games,
         spectators=rules.spectators,
         sockets=rules.table_sockets,
         unanswered=rules.unanswered_plays,
@@ -151,6 +165,7 @@ def manners(config: Config, port: int) -> Manners:
         near_url=near_url(config.host, port),
         public_hosts=frozenset(name.lower() for name in (*config.public_host, own) if name),
         trusted=tuple(ip_network(network) for network in config.trusted_proxy),
+        languages=config.languages,
     )
 
 
@@ -162,7 +177,7 @@ def _make(folder: Path) -> None:
 
 
 @contextlib.asynccontextmanager
-async def books(at: At, observer: Observer, rules: TableRules, build: str) -> AsyncIterator[House]:
+async def books(at: At, observer: Observer, how: Settings, build: str) -> AsyncIterator[House]:
     """A house on its open store; it has not been started. Raises `CannotOpen` or `StoreRefused`."""
     _make(at.data)
     try:
@@ -175,7 +190,7 @@ async def books(at: At, observer: Observer, rules: TableRules, build: str) -> As
         yield House(
             store,
             found(),
-            settings(rules),
+            how,
             clock=now,
             chance=SystemChance(),
             observer=observer,
@@ -190,7 +205,7 @@ async def serve(config: Config, listener: socket, opened: Callable[[], None]) ->
     """Opens the house and serves until told to stop."""
     loop = asyncio.get_running_loop()
     metrics, built = Metrics(), client.Client(config.client or client.find())
-    async with books(config, metrics, config.tables, built.build) as house:
+    async with books(config, metrics, settings(config.tables, config.games), built.build) as house:
         await house.start()
         premises = Premises(
             house=house,

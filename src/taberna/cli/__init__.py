@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 
-from cyclopts import App
+from cyclopts import App, CycloptsError
 
 from taberna import __version__
+from taberna.cli.house_file import complaint, house_file
 
 app = App(
     name="taberna",
     version=__version__,
     help_on_error=True,
+    config=house_file,
     help="""A house where friends play tabletop games by one link.
 
     Try it on this machine, then let friends in from the local network:
@@ -47,4 +49,11 @@ def main() -> None:
     if words[:1] in ([], ["--help"], ["-h"]):
         for command in COMMANDS:  # the list says what each does, so they are loaded
             app[command]
+    try:
+        app.parse_args(words, exit_on_error=False, print_error=False, help_on_error=False)
+    except CycloptsError as error:
+        why = complaint(error)
+        if why is not None:
+            print(why, file=sys.stderr)
+            sys.exit(1)
     app(words)

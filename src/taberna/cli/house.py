@@ -16,7 +16,7 @@ from rich.progress import Progress
 from rich.prompt import Confirm
 from rich.table import Table
 
-from taberna.app import At, Config, TableRules, books
+from taberna.app import At, Config, books
 from taberna.app import serve as serve_house
 from taberna.server import logs
 from taberna.server.answers import LeaderboardAnswer
@@ -26,6 +26,7 @@ from taberna.server.listening import CannotOpen, links, listen
 from taberna.server.metrics import Metrics
 from taberna.store.errors import StoreRefused
 from taberna.store.port import StoreBusy
+from taberna.tables.settings import Settings
 
 House = Annotated[At, Parameter(name="*")]
 _HERE = At()
@@ -186,7 +187,7 @@ async def _sent_or_done(at: At, errand: Errand, progress: Callable[[int, int], N
         return done
     if not at.data.is_dir():
         return Undone(f"There is no house in {at.data}; --data names its folder.")
-    async with books(at, Metrics(), TableRules(), "") as house:
+    async with books(at, Metrics(), Settings(), "") as house:
         try:
             return await Desk(house, house.store).do(errand, progress)
         finally:

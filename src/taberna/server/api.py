@@ -47,9 +47,9 @@ class Api:
         ]
 
     async def games(self, request: Request) -> Response:
-        """Every game there is, with the schemas of its options and views."""
+        """Every game that may be chosen here, with the schemas of its options and views."""
         if self._games is None:  # made when first asked for: the start is quicker
-            described_all = [described(game) for game in self._premises.games.values()]
+            described_all = [described(game) for game in self._house.codecs.offered.values()]
             self._games = long_json(msgspec.json.encode(described_all))
         return served(request, self._games)
 

@@ -60,8 +60,9 @@ class Pages:
             tags["og:url"] = link
         if base and PREVIEW_IMAGE in self._files:
             tags["og:image"] = base + PREVIEW_IMAGE
-        build = f'<meta name="taberna-build" content="{self._premises.client.build}">'
-        return build + "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
+        for_client = {"build": self._premises.client.build, "languages": " ".join(self._premises.manners.languages)}
+        ours = "".join(f'<meta name="taberna-{name}" content="{escape(text)}">' for name, text in for_client.items())
+        return ours + "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in tags.items())
 
     def _base(self, request: Request) -> str:
         """The public address without a slash at its end; empty where the request names none that is ours.

@@ -27,6 +27,7 @@ class Manners:
     near_url: str | None = None
     public_hosts: frozenset[str] = frozenset()
     trusted: tuple[Network, ...] = ()
+    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ import { browserStorage, credentials } from "../wire/credentials";
 import { browserParts } from "../wire/line-middleware";
 import { takePersonalLink } from "../wire/links";
 import { bringBackSeats, keepSeat } from "../wire/seat-cookie";
-import { readSettings } from "../wire/settings-slice";
+import { offeredLanguages, readSettings } from "../wire/settings-slice";
 import { keepShell, renewWhenStale } from "./fresh";
 import { Pages } from "./router";
 import { makeStore, type Store } from "./store";
@@ -40,7 +40,7 @@ if (import.meta.env.PROD) {
 }
 
 async function start(root: HTMLElement) {
-  const settings = readSettings(browserStorage(), navigator.languages);
+  const settings = readSettings(browserStorage(), navigator.languages, offeredLanguages());
   await Promise.all([startCatalogue(settings.language), bringBackSeats(credentials)]);
   const store = makeStore(browserParts(), settings);
   keepSeatsOf(store);

@@ -37,9 +37,21 @@ function oneOf<T>(known: readonly T[], value: unknown, other: T): T {
   return known.find((one) => one === value) ?? other;
 }
 
+/** The languages that the page says this house offers, the house's own first; all where it says nothing. */
+export function offeredLanguages(page: ParentNode = document): readonly Language[] {
+  const said = page.querySelector<HTMLMetaElement>('meta[name="taberna-languages"]')?.content ?? "";
+  const offered = said.split(" ").filter(isLanguage);
+  return offered.length > 0 ? offered : LANGUAGES;
+}
+
 /** The kept settings, else the browser's language and the house's ways. */
-export function readSettings(storage: Pick<Storage, "getItem"> | null, spoken: readonly string[]): Settings {
-  const guessed = spoken.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? "en";
+export function readSettings(
+  storage: Pick<Storage, "getItem"> | null,
+  spoken: readonly string[],
+  offered: readonly Language[] = LANGUAGES,
+): Settings {
+  const tags = spoken.map((tag) => tag.slice(0, 2).toLowerCase());
+  const guessed = tags.map((tag) => offered.find((one) => one === tag)).find(Boolean) ?? offered[0] ?? "en";
   let kept: Partial<Record<keyof Settings, unknown>> = {};
   try {
     const read: unknown = JSON.parse(storage?.getItem(KEY) ?? "{}");
@@ -48,7 +60,7 @@ export function readSettings(storage: Pick<Storage, "getItem"> | null, spoken: r
     // What was kept cannot be read: as if nothing were.
   }
   return {
-    language: oneOf(LANGUAGES, kept.language, guessed),
+    language: oneOf(offered, kept.language, guessed),
     username: typeof kept.username === "string" ? kept.username : "",
     theme: oneOf(THEMES, kept.theme, initialState.theme),
     motion: oneOf(MOTIONS, kept.motion, initialState.motion),

@@ -1,7 +1,7 @@
-/** English or Italian. */
+/** The languages of this house. */
 import { useTranslation } from "react-i18next";
 import { Choice } from "../../kit/field";
-import { isLanguage, languageChosen, LANGUAGES } from "../../wire/settings-slice";
+import { isLanguage, languageChosen, offeredLanguages } from "../../wire/settings-slice";
 import { useSend, useWire } from "../../wire/state";
 
 const OWN_NAMES = { en: "English", it: "Italiano" };
@@ -15,7 +15,7 @@ export function LanguageChoice() {
       label={t("you.language")}
       value={language}
       data-testid="language"
-      choices={LANGUAGES.map((value) => ({ value, label: OWN_NAMES[value] }))}
+      choices={offeredLanguages().map((value) => ({ value, label: OWN_NAMES[value] }))}
       onValue={(value) => {
         if (isLanguage(value)) dispatch(languageChosen(value));
       }}
