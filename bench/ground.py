@@ -32,19 +32,19 @@ class Ground(Struct, frozen=True):
     scale: Scale
     profile: Path | None = None
 
-    def server(self, data: str) -> ServerProcess:
-        """The real server on a data folder of this name; it has not been started."""
+    def server(self, data: str, *more: str, flags: tuple[str, ...] = FLAGS) -> ServerProcess:
+        """The real server on a data folder of this name, told so much more; it has not been started."""
         folder = self.folder / data
         folder.mkdir(exist_ok=True)
-        serve = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *FLAGS)
+        serve = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *flags, *more)
         if self.profile is not None:
             return ServerProcess("bench.profiled", (str(self.profile), *serve), self.folder, self.cores.server)
         return ServerProcess("taberna.cli", serve, self.folder, self.cores.server)
 
     @contextmanager
-    def house(self, data: str) -> Iterator[ServerProcess]:
+    def house(self, data: str, *more: str, flags: tuple[str, ...] = FLAGS) -> Iterator[ServerProcess]:
         """The real server, running within."""
-        server = self.server(data)
+        server = self.server(data, *more, flags=flags)
         server.start()
         try:
             yield server

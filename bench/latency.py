@@ -55,10 +55,11 @@ class Metronome:
 def measure(ground: Ground) -> list[Figure]:
     """The figures of a steady pace."""
     with ground.house("pace") as server:
-        return uvloop.run(_paced(ground, server))
+        return uvloop.run(paced(ground, server))
 
 
-async def _paced(ground: Ground, server: ServerProcess) -> list[Figure]:
+async def paced(ground: Ground, server: ServerProcess) -> list[Figure]:
+    """The figures of a steady pace at one server."""
     scale = ground.scale
     tally = Tally()
     opened = real(ground.game)

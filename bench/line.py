@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
+from bench.moves import version
 from taberna.tables.messages import Numbered, encode
 
 _READ_BUFFER = 4096
@@ -70,6 +71,13 @@ class Line(WSListener):
     async def settled(self) -> None:
         """Returns once everything the server had for this socket has come."""
         await self._answered(None, _PING)
+
+    async def reaches(self, newest: int) -> None:
+        """Returns once an update of this version has come, also from a process that hears of it later."""
+        async with asyncio.timeout(_ANSWER_WITHIN):
+            while version(self.update) < newest:
+                self.updated.clear()
+                await self.updated.wait()
 
     async def _answered(self, id: str | None, message: bytes) -> dict[str, Any]:
         self.hear = self._read

@@ -33,7 +33,7 @@ def measure(ground: Ground) -> list[Figure]:
     """The figures of coming back."""
     scale = ground.scale
     with ground.house("rejoin") as server:
-        laid, version = uvloop.run(_long_log(ground, server))
+        laid, version = uvloop.run(long_log(ground, server))
         warm = uvloop.run(_often(server, laid, None, scale.rejoins))
         some = uvloop.run(_often(server, laid, max(0, version - _MISSED), scale.rejoins))
         server.kill()
@@ -61,7 +61,7 @@ def _time(name: str, about: str, rejoins: list[Rejoin], target: Target | None = 
     return median(name, about, [each.whole * _MS for each in rejoins], "ms", target, digits=2)
 
 
-async def _long_log(ground: Ground, server: ServerProcess) -> tuple[Laid, int]:
+async def long_log(ground: Ground, server: ServerProcess) -> tuple[Laid, int]:
     """A table with as many events as wanted and the end of its chat full, in mid-game, nobody there. Its version."""
     scale, tally = ground.scale, Tally()
     laid = await lay(server.url, ground.game, tally)

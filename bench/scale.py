@@ -27,6 +27,8 @@ class Scale(Struct, frozen=True):
     presses: int = 40
     idle_seconds: float = 15.0
     frames: int = 1200
+    splits: int = 3
+    lives: int = 10_000
 
 
 QUICK = Scale(
@@ -49,4 +51,6 @@ QUICK = Scale(
     presses=4,
     idle_seconds=1.0,
     frames=60,
+    splits=1,
+    lives=40,
 )

@@ -184,10 +184,11 @@ class Laid:
             await line.hung_up()
 
 
-async def lay(url: str, game: str, tally: Tally, seats: int = SEATS) -> Laid:
-    """Opens a table, lets people in and has them say that they are ready."""
+async def lay(url: str | Sequence[str], game: str, tally: Tally, seats: int = SEATS) -> Laid:
+    """Opens a table, lets people in, at several processes in turn, and has them say that they are ready."""
+    urls = [url] if isinstance(url, str) else url
     tokens = [secrets.token_urlsafe(24) for _ in range(seats)]
-    lines = [await connect(url, tally.fail) for _ in range(seats)]
+    lines = [await connect(urls[seat % len(urls)], tally.fail) for seat in range(seats)]
     opened = await lines[0].ask(HostGame("host", game, _NAMES[0], tokens[0], listed=False))
     code = str(opened["code"])
     for line, token, name in zip(lines[1:], tokens[1:], _NAMES[1:], strict=False):
@@ -195,6 +196,9 @@ async def lay(url: str, game: str, tally: Tally, seats: int = SEATS) -> Laid:
         await line.ask(SetReady("ready", True))
     for line in lines:
         await line.settled()
+    newest = max(version(line.update) for line in lines)
+    for line in lines:
+        await line.reaches(newest)
     return Laid(code, tokens, lines)
 
 
