@@ -125,7 +125,7 @@ def test_an_unknown_command_is_explained_with_the_help(typed: Types) -> None:
 def test_help_says_what_each_command_does(typed: Types) -> None:
     code, said = typed("--help")
     assert code == 0
-    for name in ("serve", "leaderboard", "backup", "rebuild", "games", "simulate", "check"):
+    for name in ("serve", "leaderboard", "backup", "rebuild", "migrate-data", "doctor", "games", "simulate", "check"):
         line = re.search(rf"│ {name} +(.*?) *│", said)
         assert line is not None, name
         assert line.group(1), f"{name} is listed without a word"
@@ -133,7 +133,7 @@ def test_help_says_what_each_command_does(typed: Types) -> None:
     assert typed() == (0, said)
 
 
-@pytest.mark.parametrize("command", ["serve", "leaderboard", "backup", "rebuild"])
+@pytest.mark.parametrize("command", ["serve", "leaderboard", "backup", "rebuild", "doctor"])
 def test_help_of_a_command_teaches_by_example(typed: Types, command: str) -> None:
     code, said = typed(command, "--help")
     assert code == 0

@@ -35,6 +35,7 @@ COMMANDS = {
     "backup": "house",
     "rebuild": "house",
     "migrate-data": "house",
+    "doctor": "doctor",
     "games": "play",
     "simulate": "play",
     "check": "play",

@@ -15,7 +15,7 @@ from taberna.core import AnyGame, Odds
 from taberna.server.answers import GameAnswer, Json, LeaderboardAnswer, Seats, problem
 from taberna.server.client import File, long_json, served
 from taberna.server.metrics import CONTENT_TYPE
-from taberna.server.premises import Premises
+from taberna.server.premises import Premises, sign_of
 from taberna.server.schema import of, of_protocol
 from taberna.store.port import StoreBusy
 from taberna.tables.secrets import digest, legal_token
@@ -96,7 +96,8 @@ class Api:
         return Json(found)
 
     async def healthz(self, _: Request) -> Response:
-        return Json({"status": "ok"})
+        """That the process is alive, and which house it is of."""
+        return Json({"status": "ok", "house": sign_of(self._house.secret)})
 
     async def readyz(self, _: Request) -> Response:
         """Whether it would be good to send people here."""

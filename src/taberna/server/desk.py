@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from taberna.server.answers import LeaderboardAnswer
+from taberna.server.premises import sign_of
 from taberna.store.errors import StoreRefused
 from taberna.store.port import Store, StoreBusy
 from taberna.tables.house import House
@@ -36,7 +37,11 @@ class Backup(Struct, frozen=True, tag=True):
 class Rebuild(Struct, frozen=True, tag=True): ...
 
 
-Errand: TypeAlias = ShowLeaderboard | ResetLeaderboard | Backup | Rebuild
+class TellSign(Struct, frozen=True, tag=True):
+    """Which house this is."""
+
+
+Errand: TypeAlias = ShowLeaderboard | ResetLeaderboard | Backup | Rebuild | TellSign
 
 
 class Done(Struct, frozen=True, tag=True):
@@ -44,6 +49,7 @@ class Done(Struct, frozen=True, tag=True):
 
     count: int = 0
     leaderboard: LeaderboardAnswer | None = None
+    sign: str = ""
 
 
 class Undone(Struct, frozen=True, tag=True):
@@ -75,6 +81,8 @@ class Desk:
                 case ShowLeaderboard(game) | ResetLeaderboard(game) if game not in self._house.codecs.games:
                     names = ", ".join(self._house.codecs.games)
                     return Undone(f"There is no game called {game}. There are: {names}.")
+                case TellSign():
+                    return Done(sign=sign_of(self._house.secret))
                 case ShowLeaderboard(game):
                     return Done(leaderboard=await self._leaderboard(game))
                 case ResetLeaderboard(game, everything):
