@@ -19,7 +19,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 WEB_SOURCES := $(shell find web/src web/public web/build web/worker -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
                $(wildcard web/*.html web/*.json web/*.mjs web/*.ts web/*.js web/.npmrc)
 
-.PHONY: help play test check test-long bench bench-client types dev wheel lock setup client browser tracer servers format clean
+.PHONY: help play test check test-long bench bench-client pictures types dev wheel lock setup client browser tracer servers format clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ bench: setup ## measure a real server on this machine
 
 bench-client: setup client browser ## measure the client in a slow browser
 	$(BIN)/python -m bench client
+
+pictures: setup client browser ## take every page on every screen, into build/pictures
+	$(BIN)/python -m tests.e2e.gallery
 
 ## Work
 

@@ -5,10 +5,12 @@ import { useCallback, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../../kit/button";
 import { FieldError, TextInput } from "../../kit/field";
+import { Front } from "../../kit/front";
 import { Page } from "../../kit/page";
+import { Scene } from "../../kit/scene";
 import { refusalSentence } from "../../voice/sentences";
 import { useGameTitle, useTeller } from "../../voice/use-teller";
-import { useGameWords } from "../../voice/catalogue";
+import { firstOf, useGameWords } from "../../voice/catalogue";
 import { placeWanted } from "../../wire/actions";
 import { fetchTable, useFetched, useGame } from "../../wire/http";
 import { nameUsed } from "../../wire/settings-slice";
@@ -26,7 +28,7 @@ interface JoinPageProps {
 }
 
 export function JoinPage({ code, unknown, onSeated }: JoinPageProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dispatch = useSend();
   const teller = useTeller();
   const titled = useGameTitle();
@@ -59,66 +61,76 @@ export function JoinPage({ code, unknown, onSeated }: JoinPageProps) {
   }
 
   const title = summary ? titled(summary.game, entry?.title) : t("join.table", { code });
+  const tagline = summary && firstOf(i18n, [`${summary.game}:tagline`], {});
   return (
-    <Page title={t("page.title", { name: title })} narrow testid="join-page">
-      <h1 className={style.game}>{title}</h1>
-      {summary && (
-        <p className={style.facts}>
-          {t("join.table", { code })} · {t(`stage.${summary.stage}`)} ·{" "}
-          {t("start.seats", { taken: summary.seats_taken, of: summary.seats })}
-        </p>
-      )}
-      {failed !== undefined && <p>{t("start.noAnswer")}</p>}
-      {begun && <p data-testid="they-have-begun">{t("join.begun")}</p>}
-      {!begun && full && <p data-testid="table-full">{t("join.full")}</p>}
-      <form
-        noValidate
-        className={style.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          join(begun || full);
-        }}
-      >
-        <TextInput
-          label={t("join.name")}
-          value={username}
-          onValue={setUsername}
-          autoComplete="nickname"
-          data-testid="join-name"
-          error={nameError}
-        />
-        {refused && !nameError && <FieldError>{refusalSentence(teller, refused)}</FieldError>}
-        <div className={style.actions}>
-          {!begun && !full && (
-            <Button type="submit" kind="lamp" icon={<ArmchairIcon size={20} aria-hidden />} off={busy} data-testid="sit-down">
-              {t("join.sit")}
-            </Button>
-          )}
-          {summary?.spectators !== false && (
-            <Button
-              kind={begun || full ? "lamp" : "plain"}
-              icon={<EyeIcon size={20} aria-hidden />}
-              off={busy}
-              data-testid="watch"
-              onClick={() => {
-                join(true);
-              }}
-            >
-              {t("join.watch")}
-            </Button>
-          )}
+    <>
+      <Front />
+      <Page title={t("page.title", { name: title })} narrow testid="join-page">
+        <div className={style.invite}>
+          {summary && <Scene game={summary.game} />}
+          <div>
+            <h1 className={style.game}>{title}</h1>
+            {tagline !== undefined && <p>{tagline}</p>}
+            {summary && (
+              <p className={style.facts}>
+                {t("join.table", { code })} · {t(`stage.${summary.stage}`)} ·{" "}
+                {t("start.seats", { taken: summary.seats_taken, of: summary.seats })}
+              </p>
+            )}
+          </div>
         </div>
-        {busy && <p role="status">{t("join.opening")}</p>}
-        {begun && summary?.spectators === false && <p>{t("join.noWatching")}</p>}
-      </form>
-      {onSeated && (
-        <Button kind="quiet" data-testid="who-seated" onClick={onSeated}>
-          {t("who.seated")}
-        </Button>
-      )}
-      <ButtonLink kind="quiet" to="/">
-        {t("page.start")}
-      </ButtonLink>
-    </Page>
+        {failed !== undefined && <p>{t("start.noAnswer")}</p>}
+        {begun && <p data-testid="they-have-begun">{t("join.begun")}</p>}
+        {!begun && full && <p data-testid="table-full">{t("join.full")}</p>}
+        <form
+          noValidate
+          className={style.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            join(begun || full);
+          }}
+        >
+          <TextInput
+            label={t("join.name")}
+            value={username}
+            onValue={setUsername}
+            autoComplete="nickname"
+            data-testid="join-name"
+            error={nameError}
+          />
+          {refused && !nameError && <FieldError>{refusalSentence(teller, refused)}</FieldError>}
+          <div className={style.actions}>
+            {!begun && !full && (
+              <Button type="submit" kind="lamp" icon={<ArmchairIcon size={20} aria-hidden />} off={busy} data-testid="sit-down">
+                {t("join.sit")}
+              </Button>
+            )}
+            {summary?.spectators !== false && (
+              <Button
+                kind={begun || full ? "lamp" : "plain"}
+                icon={<EyeIcon size={20} aria-hidden />}
+                off={busy}
+                data-testid="watch"
+                onClick={() => {
+                  join(true);
+                }}
+              >
+                {t("join.watch")}
+              </Button>
+            )}
+          </div>
+          {busy && <p role="status">{t("join.opening")}</p>}
+          {begun && summary?.spectators === false && <p>{t("join.noWatching")}</p>}
+        </form>
+        {onSeated && (
+          <Button kind="quiet" data-testid="who-seated" onClick={onSeated}>
+            {t("who.seated")}
+          </Button>
+        )}
+        <ButtonLink kind="quiet" to="/">
+          {t("page.start")}
+        </ButtonLink>
+      </Page>
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { UserPlusIcon } from "@phosphor-icons/react/UserPlus";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
+import { Front } from "../../kit/front";
 import { Page } from "../../kit/page";
 import type { Kept } from "../../wire/credentials";
 import style from "./join.module.css";
@@ -16,26 +17,29 @@ interface WhoPageProps {
 export function WhoPage({ code, seats, onSeat, onSomeoneElse }: WhoPageProps) {
   const { t } = useTranslation();
   return (
-    <Page title={t("page.title", { name: t("who.title") })} narrow testid="who-page">
-      <h1>{t("who.title")}</h1>
-      <p className={style.facts}>{t("who.text", { code })}</p>
-      <ul className={style.people}>
-        {seats.map(({ token, name, member }, place) => (
-          <li key={token}>
-            <Button
-              data-testid={`who-${String(member ?? place)}`}
-              onClick={() => {
-                onSeat(token);
-              }}
-            >
-              <bdi>{name ?? t("name.someone")}</bdi>
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button kind="quiet" icon={<UserPlusIcon size={20} aria-hidden />} data-testid="who-else" onClick={onSomeoneElse}>
-        {t("who.else")}
-      </Button>
-    </Page>
+    <>
+      <Front />
+      <Page title={t("page.title", { name: t("who.title") })} narrow testid="who-page">
+        <h1>{t("who.title")}</h1>
+        <p className={style.facts}>{t("who.text", { code })}</p>
+        <ul className={style.people}>
+          {seats.map(({ token, name, member }, place) => (
+            <li key={token}>
+              <Button
+                data-testid={`who-${String(member ?? place)}`}
+                onClick={() => {
+                  onSeat(token);
+                }}
+              >
+                <bdi>{name ?? t("name.someone")}</bdi>
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button kind="quiet" icon={<UserPlusIcon size={20} aria-hidden />} data-testid="who-else" onClick={onSomeoneElse}>
+          {t("who.else")}
+        </Button>
+      </Page>
+    </>
   );
 }

@@ -2,11 +2,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
+import { Scene } from "../../kit/scene";
 import { bringGame, firstOf } from "../../voice/catalogue";
 import { useGameTitle } from "../../voice/use-teller";
 import { useGames, type GameEntry } from "../../wire/http";
 import { LayTable } from "./lay-table";
-import { Scene } from "./scene";
 import style from "./start-page.module.css";
 
 /** The games of the house, each with its words if it has any. */
@@ -33,7 +33,7 @@ function GameSlab({ entry, onLay }: { entry: GameEntry; onLay: () => void }) {
   const tagline = firstOf(i18n, [`${name}:tagline`], {});
   return (
     <li className={style.game}>
-      <Scene game={name} />
+      <Scene game={name} className={style.scene} />
       <div className={style.about}>
         <h3>{titled(name, title)}</h3>
         <p className={style.muted}>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../kit/button";
 import { classes } from "../../kit/classes";
 import { MenuItem } from "../../kit/menu";
 import { Bar, Page } from "../../kit/page";
+import { mediaSignal, useSignal } from "../../kit/signal";
 import { useHeight } from "../../kit/use-height";
 import { useGameTitle } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
@@ -31,6 +32,9 @@ import { TurnLine } from "./turn-line";
 import { useTurnText } from "./turn-text";
 import { useTyping } from "./use-typing";
 import { bringBack } from "./what-now";
+
+/** The seats stand beside the board: how it ended stands under them, in sight. */
+const BESIDE = mediaSignal("(min-width: 1024px), (min-width: 640px) and (max-height: 500px)");
 
 const Help = lazy(async () => ({ default: (await import("./help")).Help }));
 
@@ -95,6 +99,7 @@ function Laid(props: TablePageProps) {
   const toTale = unread ? t("tale.titleNew", { count: untold }) : t("tale.title");
   // On the board it is seen how it ended, before it is told.
   const ended = outcome && (!drawn || shown >= version);
+  const beside = useSignal(BESIDE);
   const result = ended && (
     <div className={style.end}>
       <OutcomeSlab table={table} outcome={outcome} />
@@ -186,14 +191,15 @@ function Laid(props: TablePageProps) {
               {!screen && <div className={style.react}>{reactions}</div>}
             </div>
             <Watchers members={table.members} />
+            {beside && result}
           </div>
           <div className={style.middle}>
-            {!drawn && result}
+            {!drawn && !beside && result}
             <Hand />
             <div className={style.board}>
               <BoardArea table={table} />
             </div>
-            {drawn && result}
+            {drawn && !beside && result}
           </div>
           {!screen && (
             <Dock

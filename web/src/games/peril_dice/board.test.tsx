@@ -247,12 +247,19 @@ describe("the end", () => {
     vi.useRealTimers();
   });
 
-  it("has confetti, the announcement and the tally", () => {
+  it("has confetti and the announcement", () => {
     render(<PerilBoard {...boardProps({ ...over, code: "FIRST" })} />);
     expect(screen.getByTestId("confetti").children.length).toBeGreaterThan(20);
     expect(screen.getByTestId("announcement")).toHaveTextContent("ULTIMATE VICTORY!");
+  });
+
+  it("has the tally of the evening once there is more than this game to tell of", () => {
+    const twice = story({ type: "Won", seat: 2 }, { type: "Won", seat: 0 }).map((one) => ({ ...one, seats: [1, 2, 3] }));
+    const { rerender } = render(<PerilBoard {...boardProps({ ...over, code: "FIRST" })} />);
+    expect(screen.queryByTestId("tally")).toBeNull();
+    rerender(<PerilBoard {...boardProps({ ...over, code: "FIRST", told: twice })} />);
     expect(screen.getByTestId("tally-3")).toHaveTextContent("Marco1");
-    expect(screen.getByTestId("tally")).toHaveTextContent("1 game");
+    expect(screen.getByTestId("tally")).toHaveTextContent("2 games");
   });
 
   it("is no evening's where it is looked at again", () => {

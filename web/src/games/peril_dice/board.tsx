@@ -82,7 +82,12 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
     }
     if (winner) return <HubWinner winner={winner} title={t("view.winner")} />;
     if (odds.length > 0) return <HubOdds odds={odds} sides={view.sides} />;
-    return null;
+    if (last === null || last.number > view.sides) return null;
+    return (
+      <HubDie sides={view.sides} number={last.number} rolling={false}>
+        {null}
+      </HubDie>
+    );
   }
 
   const colours = accent
@@ -126,7 +131,8 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           <span className={style.muted}>{t("board.notRolled")}</span>
         )}
       </p>
-      {tally.games > 0 && isTable(code) && (
+      {/* After the first it would only say once more how that one ended. */}
+      {tally.games > 1 && isTable(code) && (
         <div className={style.tally}>
           <TallySlab tally={tally} seats={seats} />
         </div>

@@ -1,9 +1,10 @@
 /** A game's little drawing on its slab; a game without one gets wells and marks, always the same for its name. */
 import { lazy, Suspense, type ComponentType } from "react";
-import { MarkShape, MARKS } from "../../kit/seat-mark";
-import style from "./start-page.module.css";
+import { classes } from "./classes";
+import style from "./scene.module.css";
+import { MarkShape, MARKS } from "./seat-mark";
 
-const found = import.meta.glob<ComponentType>("../../games/*/scene.tsx", { import: "default" });
+const found = import.meta.glob<ComponentType>("../games/*/scene.tsx", { import: "default" });
 
 /** By the name of the game's folder. */
 const scenes: Readonly<Record<string, ComponentType>> = Object.fromEntries(
@@ -32,10 +33,10 @@ function Plain({ game }: { game: string }) {
   );
 }
 
-export function Scene({ game }: { game: string }) {
+export function Scene({ game, className }: { game: string; className?: string | undefined }) {
   const Drawn = scenes[game];
   return (
-    <span className={style.scene}>
+    <span className={classes(style.scene, className)} data-testid="scene">
       <Suspense fallback={null}>{Drawn ? <Drawn /> : <Plain game={game} />}</Suspense>
     </span>
   );
