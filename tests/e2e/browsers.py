@@ -18,15 +18,18 @@ FLAGS = [
     "--disable-sync",
 ]
 
+# A microphone that hums, and nobody is asked whether a page may hear it.
+MICROPHONE = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+
 
 def installed() -> str | None:
     """Where it is, if it is."""
     return next((found for name in NAMES if name and (found := shutil.which(name))), None)
 
 
-def launched(playwright: Playwright) -> Browser:
-    """A browser without a screen; raises `LookupError` where there is none."""
+def launched(playwright: Playwright, *flags: str) -> Browser:
+    """A browser without a screen, with `flags` besides; raises `LookupError` where there is none."""
     chromium = installed()
     if chromium is None:
         raise LookupError("Chromium is not installed: apt-get install chromium")
-    return playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+    return playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, *flags])

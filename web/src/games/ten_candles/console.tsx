@@ -1,14 +1,12 @@
 /** The GM's console: whom the table waits for, acting for who is away, breaks, the list of parting messages, the module. */
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Private, Public } from "../../generated/games/ten_candles";
-import type { Offered } from "../../generated/protocol";
 import type { BoardProps } from "../../kit/board";
 import { Button } from "../../kit/button";
-import { Confirm } from "../../kit/dialog";
 import { Toggle } from "../../kit/field";
 import { Slab } from "../../kit/slab";
 import style from "./console.module.css";
+import { Deeds } from "./deeds";
 import { nameOf, offerOf } from "./reading";
 import { Writing } from "./writing";
 
@@ -17,77 +15,8 @@ interface ConsoleProps extends Pick<BoardProps, "code" | "seats" | "seat" | "off
   mine: Private;
 }
 
-interface Deed {
-  name: string;
-  command: Record<string, unknown>;
-  params: Record<string, unknown>;
-  grave: boolean;
-}
-
 const FOR_OTHERS = ["withdraw", "roll_for", "accept_for", "accept_for_and_give", "accept_for_and_keep", "narrated_for", "truth_for"];
 const BREAKS = ["pause", "close"];
-
-/** What an offer may do, ready to be pressed: of a form with a choice one deed each, and of a text none is written. */
-export function deedsOf(offer: Offered, nameAt: (seat: number) => string): Deed[] {
-  const { params, fields = {}, command, weight } = offer;
-  const name = nameOf(offer);
-  const told = { ...params, seat: typeof params.seat === "number" ? nameAt(params.seat) : "" };
-  const plain = { name, command: { ...command }, params: told, grave: weight === "grave" };
-  const pick = Object.entries(fields).find(([, { kind }]) => kind === "pick");
-  const [field, asked] = pick ?? [];
-  if (field === undefined || asked?.kind !== "pick") {
-    const texts = Object.keys(fields).map((one) => [one, ""]);
-    return [{ ...plain, command: { ...command, ...(Object.fromEntries(texts) as object) } }];
-  }
-  return asked.of.map((one) => ({
-    ...plain,
-    command: { ...command, [field]: one },
-    params: { ...told, heir: typeof one === "number" ? nameAt(one) : String(one) },
-  }));
-}
-
-interface DeedsProps extends Pick<ConsoleProps, "seats" | "busy" | "onPlay"> {
-  offers: readonly Offered[];
-}
-
-/** Buttons; what is grave asks first. */
-function Deeds({ offers, seats, busy, onPlay }: DeedsProps) {
-  const { t } = useTranslation("ten_candles");
-  const [asked, setAsked] = useState<Deed | null>(null);
-  const deeds = offers.flatMap((offer) => deedsOf(offer, (seat) => seats[seat]?.name ?? ""));
-  const label = ({ name, params }: Deed) =>
-    "heir" in params ? t("board.giveTo", { does: t(`offer.${name}`, params), heir: String(params.heir) }) : t(`offer.${name}`, params);
-  return (
-    <div className={style.deeds}>
-      {deeds.map((deed) => (
-        <Button
-          key={`${deed.name} ${JSON.stringify(deed.command)}`}
-          off={busy}
-          data-testid={`console-${deed.name}`}
-          onClick={() => {
-            if (deed.grave) setAsked(deed);
-            else onPlay(deed.command);
-          }}
-        >
-          {label(deed)}
-        </Button>
-      ))}
-      <Confirm
-        held
-        open={asked !== null}
-        onClose={() => {
-          setAsked(null);
-        }}
-        title={asked && label(asked)}
-        text={asked && t(`offer.${asked.name}_warning`)}
-        verb={asked && label(asked)}
-        onConfirm={() => {
-          if (asked) onPlay(asked.command);
-        }}
-      />
-    </div>
-  );
-}
 
 /** D33: a reminder, put away and taken out again, never in the way. */
 function Parting({ mine, seats, offers, busy, onPlay }: Pick<ConsoleProps, "mine" | "seats" | "offers" | "busy" | "onPlay">) {

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Private, Public } from "../../generated/games/ten_candles";
 import type { BoardProps } from "../../kit/board";
 import { Paper } from "./cards";
+import { Deeds } from "./deeds";
 import { Hearing } from "./hearing";
 import style from "./prompt.module.css";
-import { proposed, standing } from "./reading";
+import { MARTYR, nameOf, proposed, standing } from "./reading";
 import { Result, Rolls } from "./result";
 import { Setup } from "./setup";
 import type { Scene } from "./show";
@@ -80,6 +81,19 @@ function Played({ scene, view, seats, tell }: Pick<PromptProps, "scene" | "view"
   return <Say loud>{said ?? ""}</Say>;
 }
 
+/** For every other living player, where a dire conflict has failed. */
+function Martyr({ offers, seats, busy, onPlay }: Pick<PromptProps, "offers" | "seats" | "busy" | "onPlay">) {
+  const { t } = useTranslation("ten_candles");
+  const may = offers.filter((offer) => MARTYR.includes(nameOf(offer)));
+  if (may.length === 0) return null;
+  return (
+    <>
+      <Say>{t("board.mayDie")}</Say>
+      <Deeds danger offers={may} seats={seats} busy={busy} onPlay={onPlay} />
+    </>
+  );
+}
+
 function Narrating({ view, seats, seat }: Pick<SayProps, "view" | "seats" | "seat">) {
   const { t } = useTranslation("ten_candles");
   const name = view.narrator === null ? "" : (seats[view.narrator]?.name ?? "");
@@ -104,9 +118,19 @@ function Now(props: PromptProps) {
     case "open":
       return <Open {...props} />;
     case "judging":
-      return <Judging {...props} />;
+      return (
+        <>
+          <Judging {...props} />
+          <Martyr {...props} />
+        </>
+      );
     case "rolled":
-      return <Result {...props} />;
+      return (
+        <>
+          <Result {...props} />
+          <Martyr {...props} />
+        </>
+      );
     case "narrating":
       return <Narrating {...props} />;
     case "truths":
