@@ -2,108 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
-from tests.e2e.guest import PHONE, Guest
+from tests.e2e.guest import PHONE
+from tests.e2e.secret_hitler_players import NAMES, ByEar, Keys, Player
 from tests.house import House
 
 pytestmark = pytest.mark.e2e
 
-OFFER = "do-secret_hitler.offer."
-NAMES = ("Ada", "Bea", "Marco", "Dina", "Elio")
-ROLES = {"You: a liberal": "liberal", "You: a fascist": "fascist", "You are Hitler": "hitler"}
 ZONE = 3  # fascist policies from which an elected Hitler wins
 VETO_FROM = 5
 STILL: dict[str, Any] = {"viewport": {"width": 800, "height": 720}, "reduced_motion": "reduce"}
 ENOUGH = 400  # acts of all five in one game
-
-# What one person's own screen says: nothing else is asked of the house.
-SCREEN = """() => {
-  const all = query => [...document.querySelectorAll(query)];
-  const board = document.querySelector('[data-testid="secret-hitler"]');
-  const at = office => document.querySelector(`[data-testid="placard-${office}"]`)?.dataset.seat ?? null;
-  const count = name => Number(document.querySelector(`[data-testid="${name}"]`)?.dataset.count);
-  return {
-    phase: board.dataset.phase,
-    stage: board.dataset.stage,
-    may: all('[data-testid^="do-secret_hitler.offer."]').map(one => one.dataset.testid.split('.').at(-1))
-      .filter(name => !name.startsWith('claim')),
-    whom: all('[data-testid="chamber"] [role="radio"]').map(one => Number(one.dataset.place)),
-    cards: all('[data-testid="hand"] [role="radio"]').map(one => one.dataset.card),
-    chancellor: at('chancellor') === null ? null : Number(at('chancellor')),
-    liberal: count('track-liberal'), fascist: count('track-fascist'), tracker: count('tracker'),
-    waited: all('[data-testid^="seat-"][data-waited]').map(one => Number(one.dataset.seat)),
-    over: document.querySelector('[data-testid="outcome"]') !== null,
-    hitlers: all('[data-shape="hitler"]').length,
-  };
-}"""
-
-
-class Player(Guest):
-    """A guest who can play Secret Hitler; `role` is what the envelope said."""
-
-    role = ""
-    seat = 0
-
-    def screen(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.evaluate(SCREEN)
-        return seen
-
-    def reads_role(self) -> None:
-        """Holds the envelope, reads it, and lets go."""
-        hold = self.at("envelope-hold")
-        expect(self.at("role")).to_have_count(0)
-        hold.hover()
-        self.page.mouse.down()
-        self.role = ROLES[self.at("role").locator("strong").inner_text()]
-        self.page.mouse.up()
-        expect(self.at("role")).to_have_count(0)
-
-    def looks_on(self, seen: dict[str, Any]) -> bool:
-        """A press anywhere ends what the board still plays; whether it played anything."""
-        if seen["stage"] == "rest":
-            return False
-        self.page.evaluate("() => window.dispatchEvent(new Event('pointerdown'))")
-        self.page.locator('[data-testid="secret-hitler"][data-stage="rest"]').wait_for()
-        return True
-
-    def does(self, name: str) -> None:
-        """A final offer: a finger is asked whether it is sure."""
-        do = self.at(OFFER + name)
-        self._press(do)
-        if self.is_phone and name in ("ja", "nein", "veto", "consent", "refuse"):
-            self.press("armed-yes")
-        self.gone(do)
-
-    def chooses(self, what: Locator, name: str) -> None:
-        self._press(what)
-        expect(what).to_be_checked()
-        self.does(name)
-
-    def executes(self, seat: int) -> None:
-        """The grave confirmation is held."""
-        self._press(self.at(f"place-{seat}"))
-        do = self.at(f"{OFFER}execute")
-        self._press(do)
-        yes = self.at("confirm-yes")
-        yes.hover()
-        self.page.mouse.down()
-        yes.wait_for(state="detached")
-        self.page.mouse.up()
-        self.gone(do)
-
-    def gone(self, do: Locator) -> None:
-        do.wait_for(state="detached")
+MANNERS = {"Marco": Keys, "Dina": ByEar}
 
 
 class Five:
-    """Five people at one table, each with a browser profile of their own; `to_end` is how they mean to end it."""
+    """Five people at one table, each with a browser profile of their own: one has keys alone, one only hears."""
 
     def __init__(self, browser: Browser, house: House) -> None:
-        self.players = [Player(browser, name, PHONE if name == "Bea" else STILL) for name in NAMES]
+        self.players = [MANNERS.get(name, Player)(browser, name, PHONE if name == "Bea" else STILL) for name in NAMES]
         self.host = self.players[0]
         link = self.host.lay_table(house.url, "secret_hitler")
         for seat, player in enumerate(self.players):
@@ -185,11 +107,14 @@ class Five:
             player.press("ready")
 
     def everyone_saw_the_truth(self) -> None:
-        """After the end all screens show all roles, as the envelopes said."""
+        """After the end all screens show all roles, as the envelopes said; the browser has kept none of it."""
         for player in self.players:
             for other in self.players:
                 expect(player.at(f"role-{other.seat}")).to_have_attribute("data-role", other.role)
             assert player.complaints == []
+            stored = player.page.evaluate("() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
+            assert player.code() in stored
+            assert not re.search("(?<!secret_)hitler|fascist|liberal", stored)
 
 
 def test_five_end_one_game_by_chaos_after_a_veto_and_one_by_the_execution_of_hitler(

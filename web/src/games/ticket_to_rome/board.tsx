@@ -117,7 +117,9 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       onLight={point}
       onPress={(ticket) => {
         if (kept) toggle(ticket);
-        press(pressed === ticket && !kept ? null : ticket);
+        const off = pressed === ticket && !kept;
+        press(off ? null : ticket);
+        if (!off) setFocus(focusOf(tickets.filter((one) => one.ticket === ticket)));
       }}
     />
   );
