@@ -143,6 +143,46 @@ async def test_candles_burn_out_while_nobody_is_there(world: World) -> None:
     assert len(burned) <= 1
 
 
+@pytest.mark.parametrize("state", ["traits", "idle", "open", "rolled", "narrating", "truths"])
+async def test_a_candle_burns_out_in_any_state(world: World, state: str) -> None:
+    """D24-D27 on the table's own clock: everyone sees it go dark at once, and goes on from where they were."""
+    people = await come_to(world, state)
+    table = await world.house.by_code(people[0].table["code"])
+    assert table is not None
+    before = people[0].now["public"]
+    world.clock.now = min(timer.due for timer in table.timers().values())
+    await world.restarted()
+    again = world.person()
+    await again.ask("JoinGame", code=people[0].table["code"], token=people[0].token)
+    await again.until(lambda: again.now["public"]["lit"] < before["lit"])
+    after = again.now["public"]
+    assert after["lit"] == before["lit"] - 1
+    assert after["candles"].count("dark") == before["candles"].count("dark") + 1
+    assert after["phase"] == ("truths" if state == "idle" else before["phase"])
+    assert after["scene_ending"] == (state in ("open", "rolled", "narrating"))
+    if state == "truths":
+        assert after["remaining_truths"] == before["remaining_truths"] - 1
+
+
+async def come_to(world: World, state: str) -> list[Person]:
+    """A table that has come to a state of the setup, or after it to a phase; the GM first."""
+    if state == "traits":
+        people = await world.started(3, game=GAME)
+        await caught_up(people)
+        return people
+    people = await ready(world)
+    acts: dict[str, tuple[int, dict[str, Any]]] = {
+        "idle": (0, {"type": "CallConflict", "is_dire": False}),
+        "open": (1, {"type": "Roll"}),
+        "rolled": (1, {"type": "AcceptResult"}),
+    }
+    while (phase := people[0].now["public"]["phase"]) != state:
+        seat, command = acts.get(phase, (people[0].now["public"]["narrator"], {"type": "FinishNarrating"}))
+        await does(people[seat], **command)
+        await caught_up(people)
+    return people
+
+
 async def test_closed_for_tonight(world: World) -> None:
     """D43: reopened after a night, the table is where it was."""
     people = await ready(world)
