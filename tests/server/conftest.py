@@ -20,8 +20,8 @@ Types: TypeAlias = Callable[..., tuple[int, str]]
 
 @pytest.fixture(scope="session")
 def game() -> str:
-    """The name of some game."""
-    return next(iter(found()))
+    """The name of some game that two or more play."""
+    return next(name for name, game in found().items() if game.seats[0] > 1)
 
 
 @pytest.fixture(scope="session")

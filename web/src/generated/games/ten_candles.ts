@@ -681,8 +681,9 @@ export interface Resolution {
 /**
  * What a result comes to if it is accepted, and once it is `confirmed`, what it came to.
  *
- * `sixes` and `gm_sixes` are compared for the narration. `ones` normal dice leave the pool (D7). `follows`: the scene
- * goes on; it ends, because a candle burned out meanwhile (D25); who rolled dies; or a candle goes dark and the scene ends.
+ * `sixes` and `gm_sixes` are compared for the narration. `ones` normal dice leave the pool (D7). `follows`: the
+ * scene goes on; it ends, because a candle burned out meanwhile (D25); somebody dies; or a candle goes dark and the
+ * scene ends.
  */
 export interface Verdict {
   seat: number;
