@@ -171,3 +171,22 @@ describe("the zoom", () => {
     expect(map.scrollTop).toBe(before - 30);
   });
 });
+
+describe("the map in small", () => {
+  it("shows which part of the sheet is in sight, and none where all of it is", () => {
+    const map = screen.getByTestId("map");
+    const sees = (clientWidth: number, clientHeight: number) => {
+      Object.defineProperties(map, { clientWidth: { value: clientWidth, configurable: true }, clientHeight: { value: clientHeight, configurable: true } });
+      map.scrollLeft = 150;
+      map.scrollTop = 40;
+      fireEvent.scroll(map);
+    };
+    sees(300, 200);
+    const sight = screen.getByTestId("mini-sight");
+    const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => Number(sight.getAttribute(name)) * scale());
+    expect([x, y]).toEqual([150 + SIZE.left, 40 + SIZE.top]);
+    expect([width, height]).toEqual([300, 200]);
+    sees(SIZE.width * scale(), SIZE.height * scale());
+    expect(screen.queryByTestId("mini-map")).toBeNull();
+  });
+});

@@ -9,6 +9,7 @@ import style from "./chart.module.css";
 import type { Point } from "./geometry";
 import { useGestures, type Pivot } from "./gestures";
 import { RomeMap, VIEW_BOX, type MapProps } from "./map";
+import { MiniMap } from "./mini";
 import { middleOf, nearest, SIZE, type Route } from "./rome";
 
 /** How far from a route a finger may come down, px. */
@@ -166,6 +167,7 @@ export function Chart({ focus, children, ...map }: ChartProps) {
           </svg>
         </div>
       </div>
+      <MiniMap frame={frame} scale={scale} all={map.all} built={map.built} way={map.way} ends={map.ends} />
       <div className={style.buttons}>
         <Button square aria-label={t("board.closer")} icon={<PlusIcon size={20} aria-hidden />} data-testid="map-closer" onClick={() => { zoomTo(scale * 1.4); }} />
         <Button square aria-label={t("board.further")} icon={<MinusIcon size={20} aria-hidden />} data-testid="map-further" onClick={() => { zoomTo(scale / 1.4); }} />

@@ -32,7 +32,8 @@ export interface MapProps {
   onChoose: (id: string) => void;
 }
 
-function path(line: readonly Point[]): string {
+/** A line as a path. */
+export function lineOf(line: readonly Point[]): string {
   return `M${line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
 }
 
@@ -108,7 +109,7 @@ export const RomeMap = memo(function RomeMap(props: MapProps) {
         {all.map((route) => (
           <path
             key={route.id}
-            d={path(route.line)}
+            d={lineOf(route.line)}
             data-payable={payable.has(route.id) || undefined}
             data-way={way.has(route.id) || undefined}
             data-chosen={chosen === route.id || undefined}
@@ -140,7 +141,7 @@ export const RomeMap = memo(function RomeMap(props: MapProps) {
               }}
             >
               {owner === undefined ? <Free route={route} /> : <Built route={route} owner={owner} fresh={fresh.has(route.id)} />}
-              <path d={path(route.line)} className={style.focus} strokeWidth={TRACK + 5} />
+              <path d={lineOf(route.line)} className={style.focus} strokeWidth={TRACK + 5} />
             </g>
           );
         })}
