@@ -49,7 +49,7 @@ check: setup web/node_modules/.package-lock.json ## lint, types, layers, stale g
 	PYTHON=$(CURDIR)/$(BIN)/python npm --prefix web run --silent types:check || { echo 'make types does that.'; exit 1; }
 	npm --prefix web run --silent check
 
-bench: setup ## measure a real server on this machine
+bench: $(STAMPS)/bench ## measure a real server on this machine
 	$(BIN)/python -m bench
 
 bench-client: setup client browser ## measure the client in a slow browser
@@ -79,6 +79,7 @@ wheel: setup client ## build dist/taberna-*.whl, which carries the client and ne
 lock: setup ## pin the newest packages that pyproject.toml admits
 	$(COMPILE) --upgrade --group build pyproject.toml -o requirements.txt
 	$(COMPILE) --upgrade --group build --all-extras pyproject.toml -c requirements.txt -o requirements-dev.txt
+	$(COMPILE) --upgrade bench/requirements.in -c requirements-dev.txt -o bench/requirements.txt
 
 clean: ## take away all that was built and installed; ./data stays
 	rm -rf .venv web/node_modules web/dist dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
@@ -110,6 +111,11 @@ $(STAMPS)/run: requirements.txt pyproject.toml | $(STAMPS)/venv
 $(STAMPS)/dev: requirements-dev.txt $(STAMPS)/run
 	@echo 'Installing Python packages for tests and checks.'
 	@$(PIP) --require-hashes -r requirements-dev.txt
+	@touch $@
+
+$(STAMPS)/bench: bench/requirements.txt $(STAMPS)/dev
+	@echo 'Installing the packages that CardFRP is measured against.'
+	@$(PIP) --require-hashes -r $<
 	@touch $@
 
 $(STAMPS)/node: | $(STAMPS)/venv

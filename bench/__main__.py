@@ -14,8 +14,8 @@ import msgspec
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from bench import cardfrp, full, hall, latency, memory, peak, profiled, rejoin, report, rules, store
 from bench import client as web
-from bench import full, hall, latency, memory, peak, profiled, rejoin, report, rules, store
 from bench.cores import Cores, on, shared_out
 from bench.figures import Figure, Result
 from bench.ground import FLAGS, Ground
@@ -35,6 +35,7 @@ MEASURES: dict[str, Measure] = {
     "rejoin": ("Coming back", rejoin.measure),
     "rules": ("Rules alone, in process", rules.measure),
     "store": ("Store alone, in process", store.measure),
+    "cardfrp": ("CardFRP, beside the packages of others", cardfrp.measure),
     "hall": ("A hall on PostgreSQL", hall.measure),
 }
 PROFILED = ("peak", "latency", "memory")
@@ -69,7 +70,8 @@ def bench(
     quick
         Only see that everything works; its figures mean nothing.
     only
-        Some of the measurements, with commas: peak, latency, full, memory, rejoin, rules, store, hall.
+        Some of the measurements, with commas: peak, latency, full, memory, rejoin, rules, store, hall,
+        cardfrp.
     profile
         Instead run one of peak, latency, memory and print where the server spent its time.
     game

@@ -179,7 +179,7 @@ class ShownPlace(Struct, frozen=True, kw_only=True):
     parent: str | None = None
     open: bool = True
     dread: int = 0
-    offers: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
 
 
 class Public(Struct, frozen=True, kw_only=True):

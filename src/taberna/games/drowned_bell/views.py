@@ -105,5 +105,5 @@ def _place(place: GameContext) -> ShownPlace:
         parent=None if place.parent is None else place.parent.id,
         open=is_open(place),
         dread=number(place.get("DREAD")) or 0,
-        offers=place.verbs,
+        actions=place.verbs,
     )

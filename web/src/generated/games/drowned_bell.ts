@@ -336,7 +336,7 @@ export interface ShownPlace {
   parent?: string | null;
   open?: boolean;
   dread?: number;
-  offers?: string[];
+  actions?: string[];
 }
 /**
  * What the player of the acting hero may weigh.
