@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from cardfrp.actions import GameAction, Plan
 from cardfrp.attributes import NUMBERS, ROLLS, number
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from cardfrp.actors import GameActor
     from cardfrp.contexts import GameContext
     from cardfrp.objects import GameObject
+
+K = TypeVar("K")
 
 MAX_STATES = 5000
 NONE, ALL = Fraction(0), Fraction(1)
@@ -45,9 +47,9 @@ class State(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """One way a step can go; `gain` is what the attribute of the step changes by."""
+    """One way a step can go, of so many; `gain` is what the attribute of the step changes by."""
 
-    chance: Fraction
+    ways: int | Fraction
     success: bool
     received: int
     state: State
@@ -67,15 +69,14 @@ def forecast(action: GameAction, initiator: GameActor, target: GameObject, conte
         following: dict[State, Fraction] = {}
         amounts: dict[int, Fraction] = {}
         for state, chance in live.items():
-            sure = chance is ALL  # the first step is, and there is nothing to multiply
-            for branch in work.branches(index, plan, state):
-                share = branch.chance if sure else chance * branch.chance
-                known = amounts.get(branch.received)
-                amounts[branch.received] = share if known is None else known + share
-                if branch.gain:
-                    work.expect("LIFE" if plan.attack else plan.verb, share * branch.gain)
-                into = following if branch.success else ended
-                into[branch.state] = into.get(branch.state, NONE) + share
+            whole, branches = work.branches(index, plan, state)
+            fork = _counted(branches)
+            one = chance / whole
+            _add(amounts, fork.received, one)
+            _add(following, fork.went_on, one)
+            _add(ended, fork.stopped, one)
+            if fork.gain:
+                work.expect("LIFE" if plan.attack else plan.verb, one * fork.gain)
         if len(following) > MAX_STATES:
             raise ExactError(f"{action.verb}: more than {MAX_STATES} states to follow")
         passed = _sum(following.values())
@@ -87,6 +88,36 @@ def forecast(action: GameAction, initiator: GameActor, target: GameObject, conte
         ended[state] = ended.get(state, NONE) + chance
     kill = sum((chance for state, chance in ended.items() if state.gone and not start.gone), NONE)
     return Preview(success, tuple(steps), work.expected, kill)
+
+
+class _Fork(NamedTuple):
+    """All ways a step can go from one state, counted together."""
+
+    received: dict[int, int | Fraction]
+    went_on: dict[State, int | Fraction]
+    stopped: dict[State, int | Fraction]
+    gain: int | Fraction
+
+
+def _counted(branches: list[Branch]) -> _Fork:
+    """Whole numbers are added here, so that the few fractions are made last."""
+    received: dict[int, int | Fraction] = {}
+    went_on: dict[State, int | Fraction] = {}
+    stopped: dict[State, int | Fraction] = {}
+    gains: int | Fraction = 0
+    for ways, success, amount, state, gain in branches:
+        received[amount] = received.get(amount, 0) + ways
+        into = went_on if success else stopped
+        into[state] = into.get(state, 0) + ways
+        gains += ways * gain
+    return _Fork(received, went_on, stopped, gains)
+
+
+def _add(shares: dict[K, Fraction], ways: dict[K, int | Fraction], one: Fraction) -> None:
+    """Adds so many ways, each of the chance `one`."""
+    for key, count in ways.items():
+        known = shares.get(key)
+        shares[key] = one * count if known is None else known + one * count
 
 
 def _sum(shares: Iterable[Fraction]) -> Fraction:
@@ -138,7 +169,8 @@ class _Work:
             self.known[key] = terms(plan, self.action, self.initiator, self.target, self.reader(state))
         return self.known[key]
 
-    def branches(self, index: int, plan: Plan, state: State) -> list[Branch]:
+    def branches(self, index: int, plan: Plan, state: State) -> tuple[int, list[Branch]]:
+        """How many ways there are, and where they lead."""
         if plan.attack:
             return self._strike(index, plan, state)
         if plan.search and not self.target.hidden:
@@ -156,9 +188,9 @@ class _Work:
             return state.with_value(self.target.id, "LIFE", value, gone)
         return state if gone == state.gone else State(gone, state.values)
 
-    def _strike(self, index: int, plan: Plan, state: State) -> list[Branch]:
+    def _strike(self, index: int, plan: Plan, state: State) -> tuple[int, list[Branch]]:
         if self.target.kind != "actor" and not self.target.breakable:
-            return [Branch(ALL, False, 0, state)]
+            return 1, [Branch(1, False, 0, state)]
         offence, defence, amount, armour = self.terms(index, plan, state)
         ways = opposed_ways(offence, defence)
         odds = amount.pmf()
@@ -172,19 +204,20 @@ class _Work:
                 missed -= ways * count
                 after = state if now is None else self._lasting(index, state, now - loss)
                 gain = 0 if now is None else -loss
-                found.append(Branch(Fraction(ways * count, whole), True, loss, after, gain))
-        return [*found, Branch(Fraction(missed, whole), False, 0, state)] if missed else found
+                found.append(Branch(ways * count, True, loss, after, gain))
+        return whole, [*found, Branch(missed, False, 0, state)] if missed else found
 
-    def _stack(self, index: int, plan: Plan, state: State) -> list[Branch]:
+    def _stack(self, index: int, plan: Plan, state: State) -> tuple[int, list[Branch]]:
         with_what = self.terms(index, plan, state)
         name = plan.verb
         if self._refused(state, name) or too_many(with_what.amount):
-            return [Branch(ALL, False, 0, state)]
+            return 1, [Branch(1, False, 0, state)]
         found = []
-        for received, chance in received_odds(with_what.offence - with_what.defence, with_what.amount).items():
+        whole, all_ways = received_ways(with_what.offence - with_what.defence, with_what.amount)
+        for received, ways in all_ways.items():
             after, gain = self._grown(index, state, name, received)
-            found.append(Branch(chance, received != 0, received, after, gain))
-        return found
+            found.append(Branch(ways, received != 0, received, after, gain))
+        return whole, found
 
     def _refused(self, state: State, name: str) -> bool:
         return (name == "LIFE" and state.gone) or unfit(self.target, name) is not None
@@ -202,14 +235,14 @@ class _Work:
         before = number(self.target.get(name)) if now is None else now
         return state.with_value(self.target.id, name, (before or 0) + received, state.gone), received
 
-    def _search(self, index: int, plan: Plan, state: State) -> list[Branch]:
+    def _search(self, index: int, plan: Plan, state: State) -> tuple[int, list[Branch]]:
         """Each hidden thing by itself, for each number of stacks; what is found is kept if a later step asks."""
         with_what = self.terms(index, plan, state)
         all_hidden = [thing for thing in self.target.get_objects(hidden=True) if thing.hidden]
         wanted = [(thing, self._search_value(state, thing)) for thing in all_hidden]
         hidden = [(thing, value) for thing, value in wanted if value <= 0]
         if not hidden or too_many(with_what.amount):
-            return [Branch(ALL, False, 0, state)]
+            return 1, [Branch(1, False, 0, state)]
         kept = index != self.searches[-1]
         read = self.reader(state)
         merged: dict[tuple[int, State], Fraction] = {}
@@ -220,7 +253,7 @@ class _Work:
                 ways = _tested(ways, thing.id, value, received_odds(lead, Dice(stacks)), kept)
             for key, share in ways.items():
                 merged[key] = merged.get(key, NONE) + share
-        return [Branch(share, count > 0, count, after) for (count, after), share in merged.items()]
+        return 1, [Branch(share, count > 0, count, after) for (count, after), share in merged.items()]
 
     def _search_value(self, state: State, thing: GameObject) -> int:
         now = state.of(thing.id, "SEARCH")
@@ -241,20 +274,26 @@ def _tested(
     return following
 
 
-@lru_cache(maxsize=1024)
 def received_odds(lead: int, amount: Dice) -> dict[int, Fraction]:
     """How many of the stacks get through, with a minus for stacks below none."""
-    ways = opposed_ways(lead, 0)
+    whole, ways = received_ways(lead, amount)
+    return {received: Fraction(count, whole) for received, count in ways.items()}
+
+
+@lru_cache(maxsize=1024)
+def received_ways(lead: int, amount: Dice) -> tuple[int, dict[int, int]]:
+    """The same as ways out of how many."""
+    through_each = opposed_ways(lead, 0)
     odds = amount.pmf()
     if sum(abs(stacks) for stacks in odds) > MAX_WORK:
         raise ExactError(f"{amount}: too many stacks to write out")
-    shares: dict[int, Fraction] = {}
-    for stacks, chance in odds.items():
+    most = max(abs(amount.minimum), abs(amount.maximum))
+    found: dict[int, int] = {}
+    for stacks, rolls in enumerate(odds.counts, odds.low):
         n = abs(stacks)
-        whole = 10_000**n
-        for through in range(n + 1):
-            count = comb(n, through) * ways**through * (10_000 - ways) ** (n - through)
+        for through in range(n + 1 if rolls else 0):
+            count = comb(n, through) * through_each**through * (10_000 - through_each) ** (n - through)
             if count:
                 received = through if stacks > 0 else -through
-                shares[received] = shares.get(received, NONE) + chance * Fraction(count, whole)
-    return shares
+                found[received] = found.get(received, 0) + rolls * count * 10_000 ** (most - n)
+    return odds.whole * 10_000**most, found

@@ -80,9 +80,9 @@ def small_d100(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(cardfrp.forecast, "opposed_ways", ways)
     monkeypatch.setattr(cardfrp.plays, "FACES", 2)
-    cardfrp.forecast.received_odds.cache_clear()
+    cardfrp.forecast.received_ways.cache_clear()
     yield
-    cardfrp.forecast.received_odds.cache_clear()
+    cardfrp.forecast.received_ways.cache_clear()
 
 
 CASES: list[tuple[str, dict[str, Value], dict[str, Value]]] = [
