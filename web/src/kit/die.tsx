@@ -14,7 +14,7 @@ const BODIES: Readonly<Record<number, readonly [outline: string, edges: string]>
 const ROUND = ["M24 3a21 21 0 1 0 0 42 21 21 0 0 0 0-42Z", ""] as const;
 
 /** Where the eyes are, on a grid of three by three numbered row by row. */
-const EYES: Readonly<Record<number, readonly number[]>> = {
+export const EYES: Readonly<Record<number, readonly number[]>> = {
   1: [4],
   2: [2, 6],
   3: [2, 4, 6],

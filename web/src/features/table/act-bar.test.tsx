@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Offered } from "../../generated/protocol";
 import { aMember, anOffer as offer, anUpdate, aTable } from "../../testing/house";
 import { drawAt } from "../../testing/render";
-import { ActBar } from "./act-bar";
+import { ActBar, useActs } from "./act-bar";
 import { AnswersShared, useAnswers } from "./answers";
 
 const table = aTable({
@@ -208,4 +208,19 @@ it("leaves out what the board draws whole", () => {
   drawAt(shared, { version: 20, you: { member: 1, seat: 0, host: false }, table, offers, to_act: [0] });
   expect(screen.getByTestId("do-Stand")).toBeVisible();
   expect(screen.queryByTestId("do-Roll")).toBeNull();
+});
+
+function Dock() {
+  return useActs() && <ActBar />;
+}
+
+it("is not there where the board draws all that may be done", () => {
+  const shared = (
+    <AnswersShared>
+      <Board />
+      <Dock />
+    </AnswersShared>
+  );
+  drawAt(shared, { version: 20, you: { member: 1, seat: 0, host: false }, table, offers: [offer({ say: "Roll" })], to_act: [0] });
+  expect(screen.queryByTestId("act-bar")).toBeNull();
 });

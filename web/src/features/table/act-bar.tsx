@@ -30,7 +30,10 @@ export function useActs(): boolean {
   const offers = useShownOffers();
   const { waiting, refusal } = usePress(PLAY);
   const asked = usePress(ASK);
-  return offers.length > 0 || waiting !== undefined || refusal !== undefined || asked.refusal !== undefined;
+  const answers = useAnswers();
+  const late = waiting !== undefined && waiting.age !== "new";
+  // What the board draws whole is pressed there.
+  return offers.some(({ say }) => !answers.drawn(say)) || late || refusal !== undefined || asked.refusal !== undefined;
 }
 
 /** Why something cannot be done was asked at a table that has moved on since. */

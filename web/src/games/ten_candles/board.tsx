@@ -129,9 +129,9 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
       data-last-stand={(view.last_stand && !over) || undefined}
     >
       <span className={style.light} style={{ opacity: view.last_stand ? 0.6 : view.lit / 10 }} aria-hidden data-testid="room-light" />
-      <XCard {...props} view={now} />
       <Break {...props} view={now} />
       <Candles view={view} smoking={scene.stage === "dark" ? goneOut(scene.event) : []} />
+      <XCard {...props} view={now} />
       {view.setup_state === "ready" && !over && <Pools view={view} seat={seat} />}
       <div className={style.middle}>
         <div className={style.column}>

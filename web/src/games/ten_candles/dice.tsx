@@ -1,22 +1,13 @@
 /** Dice as they fell: sixes, ones and hope dice are told apart by their form, and by words for who only hears. */
 import { useTranslation } from "react-i18next";
 import { classes } from "../../kit/classes";
+import { EYES } from "../../kit/die";
 import style from "./dice.module.css";
 import type { Face } from "./reading";
 
 const SQUARE = "M9 5h30a4 4 0 0 1 4 4v30a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4V9a4 4 0 0 1 4-4Z";
 /** A hope die stands on its corner. */
 const DIAMOND = "M24 1.5 46.5 24 24 46.5 1.5 24Z";
-
-/** Where the eyes are, on a grid of three by three numbered row by row. */
-const EYES: Readonly<Record<number, readonly number[]>> = {
-  1: [4],
-  2: [2, 6],
-  3: [2, 4, 6],
-  4: [0, 2, 6, 8],
-  5: [0, 2, 4, 6, 8],
-  6: [0, 2, 3, 5, 6, 8],
-};
 
 interface DieProps extends Face {
   size?: number;
