@@ -86,7 +86,7 @@ function Session() {
         <Policy key={place} of={of} x={80 + place * 10} y={38 + place * 12} />
       ))}
       <Policy of="fascist" x={140} y={44} />
-      <path d="M50 94h18m-6-6 6 6-6 6M112 94h18m-6-6 6 6-6 6" fill="none" stroke="var(--text)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="M50 94h18m-6-6 6 6-6 6M105 94h18m-6-6 6 6-6 6" fill="none" stroke="var(--text)" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       <g fontFamily="var(--display)" fontWeight="800" fontSize="19" textAnchor="middle" fill="var(--text)">
         {[30, 85, 140].map((x, place) => (
           <text key={x} x={x} y="100">
