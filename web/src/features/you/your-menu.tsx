@@ -13,6 +13,7 @@ import { Menu, MenuItem, MenuRule } from "../../kit/menu";
 import { PressNote } from "../../voice/press-note";
 import { useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
+import { offeredLanguages } from "../../wire/settings-slice";
 import { LanguageChoice } from "./language";
 import { PersonalLink } from "./personal-link";
 import style from "./your-menu.module.css";
@@ -66,15 +67,17 @@ export function YourMenu({ code, onHost, children }: YourMenuProps) {
         >
           {t("you.link")}
         </MenuItem>
-        <MenuItem
-          icon={<GlobeIcon size={20} aria-hidden />}
-          testid="menu-language"
-          onSelect={() => {
-            setOpen("language");
-          }}
-        >
-          {t("you.language")}
-        </MenuItem>
+        {offeredLanguages().length > 1 && (
+          <MenuItem
+            icon={<GlobeIcon size={20} aria-hidden />}
+            testid="menu-language"
+            onSelect={() => {
+              setOpen("language");
+            }}
+          >
+            {t("you.language")}
+          </MenuItem>
+        )}
         <MenuItem
           icon={<EraserIcon size={20} aria-hidden />}
           testid="menu-forget"
