@@ -57,6 +57,23 @@ def test_a_file_that_is_named_has_to_be_there(typed: Types, folder: Path) -> Non
     assert (code, said) == (1, f"{folder / 'other.toml'} cannot be read: No such file or directory.\n")
 
 
+def test_a_file_may_have_any_name(typed: Types, folder: Path) -> None:
+    file = folder / "settings.conf"
+    file.write_text('port = "eight"')
+    code, said = typed("serve", "--config", file)
+    assert (code, said) == (1, f'{file}: Invalid value for [port]: unable to convert "eight" into int.\n')
+
+
+def test_a_wrong_variable_of_the_environment_is_no_fault_of_the_file(
+    typed: Types, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "house.toml").write_text('house-name = "Copper Kettle"')
+    monkeypatch.setenv("TABERNA_DATABASE_URL", "cardboard://box")
+    code, said = typed("rebuild", "--data", folder)
+    assert code == 1
+    assert said.startswith("There is no store for cardboard://")
+
+
 def test_a_wrong_flag_is_not_blamed_on_the_file(typed: Types, folder: Path) -> None:
     (folder / "house.toml").write_text('house-name = "Copper Kettle"')
     code, said = typed("serve", "--data", folder, "--port", "eight")

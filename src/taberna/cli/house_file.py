@@ -15,6 +15,8 @@ from taberna.app import At
 NAME = "house.toml"
 _OF_THE_BOOKS = {field.name.replace("_", "-") for field in fields(At)}
 
+_NO_FILE = ("", "cli", "env")  # where else a value may be from
+
 
 class Unreadable(CycloptsError):
     """The file is not there, or is not TOML."""
@@ -44,7 +46,7 @@ def complaint(error: CycloptsError) -> str | None:
         return str(error)
     token = getattr(error, "token", None)
     tokens = [token] if token is not None else [*(error.argument.tokens if error.argument is not None else ())]
-    source = next((token.source for token in tokens if token.source.endswith(".toml")), None)
+    source = next((token.source for token in tokens if token.source not in _NO_FILE), None)
     if source is None:
         return None
     problem = str(error).replace(f" from {source}", "").replace(f" provided by {source}", "")
