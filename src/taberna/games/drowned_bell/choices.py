@@ -10,7 +10,7 @@ from cardfrp.world import World
 from taberna.core import Form, Offer, Pick, Seat
 from taberna.games.drowned_bell.model import Command, EndTurn, GiveCard, Go, PlayCard, Show, State, UseOffer
 from taberna.games.drowned_bell.scenario import Scenario, scenario
-from taberna.games.drowned_bell.table import neighbours, seated, standing, world_of
+from taberna.games.drowned_bell.table import neighbours, seated, seen_world, standing
 from taberna.games.drowned_bell.words import targets
 
 OFFER = "drowned_bell.offer"
@@ -77,7 +77,7 @@ def offers(state: State, seat: Seat) -> list[Offer[Command]]:
     """All a seat may do now. Anybody may point at something once in each turn."""
     if state.ended is not None:
         return []
-    world = world_of(state, searching=False)
+    world = seen_world(state)
     found: list[Offer[Command]] = []
     if seated(state, seat):
         found += [_play(of) for of in plays(state, world)]

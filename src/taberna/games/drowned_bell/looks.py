@@ -9,14 +9,14 @@ from cardfrp.verbs import is_search
 from cardfrp.world import World
 from taberna.games.drowned_bell.choices import Play, plays
 from taberna.games.drowned_bell.model import Look, Part, PlayCard, State
-from taberna.games.drowned_bell.table import world_of
+from taberna.games.drowned_bell.table import seen_world
 
 LONGEST = 24  # characters of a fraction that is written out; a longer one says nothing to anybody
 
 
 def looks(state: State) -> tuple[Look, ...]:
     """A look at everything the acting hero can play, in the order of the offers."""
-    world = world_of(state, searching=False)
+    world = seen_world(state)
     known: dict[tuple[str, str, str], Look] = {}
     return tuple(_look(state, world, play, known) for play in plays(state, world))
 

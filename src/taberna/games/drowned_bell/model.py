@@ -138,13 +138,13 @@ class ShownCard(Struct, frozen=True, gc=False):
 
 
 class ShownHero(Struct, frozen=True, kw_only=True):
-    """One hero. Hands lie open; of a deck only its size is known."""
+    """One hero. Hands and what was discarded lie open; of a pile only its size is known."""
 
     id: str
     seat: SeatShown
     hand: tuple[ShownCard, ...]
     deck: int
-    discard: int
+    discard: tuple[ShownCard, ...]
     showing: str | None = None
 
 

@@ -27,7 +27,7 @@ from taberna.games.drowned_bell.model import (
     UseOffer,
 )
 from taberna.games.drowned_bell.scenario import HEROES_FOR, scenario
-from taberna.games.drowned_bell.table import Act, seated, world_of
+from taberna.games.drowned_bell.table import Act, seated, seen_world
 
 
 class DrownedBell:
@@ -141,7 +141,7 @@ def hidden_anew(hiding: Mapping[str, str], groups: Mapping[str, str], chance: Ch
 def _show(act: Act, seat: Seat, command: Show) -> None:
     if act.state.shown[seat]:
         raise Rejected("already_shown", "You have pointed at something this turn.")
-    if command.what not in choices.things_to_show(act.state, world_of(act.state, searching=False)):
+    if command.what not in choices.things_to_show(act.state, seen_world(act.state)):
         raise Rejected("unknown", "There is nothing of that name to point at.")
     act.tell(e.Shown(seat=seat, what=command.what))
 

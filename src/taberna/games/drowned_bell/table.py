@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from cardfrp import GameActor, GameContext, GameObject, Value
 from cardfrp.attributes import number
 from cardfrp.world import World
@@ -37,6 +39,19 @@ def world_of(state: State, *, searching: bool = True) -> World:
             of_place.remove_object(thing)
         elif of.hiding[id] != place:
             world[place].add_object(thing)
+    return world
+
+
+_seen: deque[tuple[State, World]] = deque(maxlen=4)  # a view, its offers and its looks are of the same state
+
+
+def seen_world(state: State) -> World:
+    """The world without what lies hidden, to be read only: the same one for the same state."""
+    for known, world in _seen:
+        if known is state:
+            return world
+    world = world_of(state, searching=False)
+    _seen.append((state, world))
     return world
 
 

@@ -20,13 +20,13 @@ from taberna.games.drowned_bell.model import (
     player,
 )
 from taberna.games.drowned_bell.scenario import scenario
-from taberna.games.drowned_bell.table import is_open, seated, world_of
+from taberna.games.drowned_bell.table import is_open, seated, seen_world
 
 SILENT = ("WHEN.", "WORTH.", "HEROES", "FALLS", "AIM", "STEPS", "RISES", "CLOCK", "HIDING", "TURNS", "ATTACKER")
 
 
 def public(state: State) -> Public:
-    of, world = scenario(state.adventure), world_of(state, searching=False)
+    of, world = scenario(state.adventure), seen_world(state)
     return Public(
         adventure=state.adventure,
         title=world.title,
@@ -58,15 +58,20 @@ def private(state: State, seat: Seat) -> Private:
 
 
 def _hero(state: State, index: int) -> ShownHero:
-    of, seat = scenario(state.adventure), player(state, index)
+    seat = player(state, index)
     return ShownHero(
         id=state.heroes[index],
         seat=seat,
-        hand=tuple(ShownCard(id, of.cards[id].thing, of.cards[id].verb) for id in state.hands[index]),
+        hand=_cards(state, state.hands[index]),
         deck=len(state.decks[index]),
-        discard=len(state.discards[index]),
+        discard=_cards(state, state.discards[index]),
         showing=state.shown[seat] or None,
     )
+
+
+def _cards(state: State, ids: tuple[str, ...]) -> tuple[ShownCard, ...]:
+    known = scenario(state.adventure).cards
+    return tuple(ShownCard(id, known[id].thing, known[id].verb) for id in ids)
 
 
 def _shown(thing: GameObject) -> dict[str, Value]:

@@ -282,14 +282,14 @@ export interface Public {
   saved: number;
 }
 /**
- * One hero. Hands lie open; of a deck only its size is known.
+ * One hero. Hands and what was discarded lie open; of a pile only its size is known.
  */
 export interface ShownHero {
   id: string;
   seat: number;
   hand: ShownCard[];
   deck: number;
-  discard: number;
+  discard: ShownCard[];
   showing?: string | null;
 }
 /**
