@@ -1,5 +1,8 @@
 /** Values of events, offers and refusals as words: a seat is a name, a list is read out, a duration is minutes. */
 import type { MemberView } from "../generated/protocol";
+import { listed } from "../kit/text";
+
+export { listed };
 
 /** Who sits where, for sentences. */
 export interface Names {
@@ -36,12 +39,6 @@ export function isSeatKey(key: string): boolean {
 
 export function isMemberKey(key: string): boolean {
   return key === "member" || key === "members" || key.endsWith("_member");
-}
-
-/** "A, B and C" in the reader's language. */
-export function listed(parts: readonly string[], language: string): string {
-  // British lists have no comma before "and".
-  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "conjunction" }).format(parts);
 }
 
 /** A code word as words: `NumbersPicked`, `numbers_picked` and `numbersPicked` are "Numbers picked". */

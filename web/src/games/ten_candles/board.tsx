@@ -128,11 +128,11 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
       data-setup={view.setup_state}
       data-last-stand={(view.last_stand && !over) || undefined}
     >
-      <span className={style.light} style={{ opacity: view.last_stand ? 0.6 : view.lit / 10 }} aria-hidden data-testid="room-light" />
+      <span className={style.light} style={{ opacity: view.last_stand && view.lit > 0 ? 0.6 : view.lit / 10 }} aria-hidden data-testid="room-light" />
       <Break {...props} view={now} />
       <Candles view={view} smoking={scene.stage === "dark" ? goneOut(scene.event) : []} />
       <XCard {...props} view={now} />
-      {view.setup_state === "ready" && !over && <Pools view={view} seat={seat} />}
+      {view.setup_state === "ready" && !over && view.phase !== "final_messages" && <Pools view={view} seat={seat} />}
       <div className={style.middle}>
         <div className={style.column}>
           <Prompt {...props} view={view} mine={mine} scene={scene} />

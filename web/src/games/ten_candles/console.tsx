@@ -5,6 +5,7 @@ import type { BoardProps } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { Toggle } from "../../kit/field";
 import { Slab } from "../../kit/slab";
+import { listed } from "../../kit/text";
 import style from "./console.module.css";
 import { Deeds } from "./deeds";
 import { nameOf, offerOf } from "./reading";
@@ -64,7 +65,10 @@ function Waiting({ view, seats, seat, toAct }: Pick<ConsoleProps, "view" | "seat
   const { t, i18n } = useTranslation("ten_candles");
   if (view.paused || view.phase === "over") return null;
   if (seat !== null && toAct.includes(seat)) return <p className={style.yours}>{t("board.waitsForYou")}</p>;
-  const names = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(toAct.map((one) => seats[one]?.name ?? ""));
+  const names = listed(
+    toAct.map((one) => seats[one]?.name ?? ""),
+    i18n.language,
+  );
   return <p data-testid="console-waits">{t("board.waitsFor", { names })}</p>;
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Conflict, Private, Public, Scene } from "../../generated/games/ten_candles";
 import type { BoardProps } from "../../kit/board";
 import { Button } from "../../kit/button";
+import { listed } from "../../kit/text";
 import style from "./keepsake.module.css";
 
 interface KeepsakeProps extends Pick<BoardProps, "seats" | "seat"> {
@@ -124,12 +125,13 @@ export function Keepsake(props: KeepsakeProps) {
   const { t, i18n } = useTranslation("ten_candles");
   const article = useRef<HTMLElement>(null);
   const names: Names = (seat) => (typeof seat === "number" ? (seats[seat]?.name ?? "") : "");
+  const players = seats.flatMap(({ name }, seat) => (seat === view.gm ? [] : [name]));
   const title = t("board.keepsake");
   return (
     <section className={style.frame} aria-label={title} data-testid="keepsake">
       <article ref={article} className={style.keepsake}>
         <h2>{title}</h2>
-        <p>{t("board.keep.told", { gm: names(view.gm), names: seats.map(({ name }) => name).join(", ") })}</p>
+        <p>{t("board.keep.told", { gm: names(view.gm), names: listed(players, i18n.language) })}</p>
         <Characters {...props} />
         {view.scenes.map((scene) => (
           <SceneLines key={scene.number} scene={scene} view={view} names={names} />

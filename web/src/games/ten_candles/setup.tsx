@@ -6,6 +6,7 @@ import type { Offered } from "../../generated/protocol";
 import type { BoardProps } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { OrderList } from "../../kit/order-list";
+import { listed } from "../../kit/text";
 import { Paper } from "./cards";
 import { offerOf } from "./reading";
 import style from "./setup.module.css";
@@ -76,7 +77,7 @@ function Missing({ view, seats, seat }: Pick<SetupProps, "view" | "seats" | "sea
   const { t, i18n } = useTranslation("ten_candles");
   const asked = view.players.flatMap((one, place) => (!one.done && place !== seat && asks(view, one.role) ? [seats[place]?.name ?? ""] : []));
   if (asked.length === 0) return null;
-  const names = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(asked);
+  const names = listed(asked, i18n.language);
   return (
     <p className={style.muted} data-testid="missing">
       {t("board.missing", { count: asked.length, names })}
