@@ -95,4 +95,4 @@ def test_targets_are_those_who_stand_there() -> None:
 
 
 def test_what_grows_with_the_heroes() -> None:
-    assert scaled(scenario("drowned_bell"), 4)["sexton"]["LIFE"] == 8 + 4 * 5
+    assert scaled(scenario("drowned_bell"), 4)["sexton"]["LIFE"] == 17 + 4 * 2

@@ -67,7 +67,7 @@ def test_d1_never_fewer_than_three_heroes(seats: int, heroes: int) -> None:
     assert [hero.seat for hero in shown.heroes] == [index % seats for index in range(heroes)]
     sleepers = [person for person in shown.people if person.id.startswith("walker")]
     assert len(sleepers) == heroes
-    assert next(person for person in shown.people if person.id == "sexton").attributes["LIFE"] == 8 + 5 * heroes
+    assert next(person for person in shown.people if person.id == "sexton").attributes["LIFE"] == 17 + 2 * heroes
 
 
 def test_d2_things_change_places_and_what_has_no_fellow_stays() -> None:
