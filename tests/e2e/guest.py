@@ -92,6 +92,14 @@ class Guest:
     def reload(self) -> None:
         self.page.reload()
 
+    def loses_its_storage(self) -> None:
+        """The browser clears what this house keeps in it, but for cookies, while no page of it is open."""
+        origin = self.page.url.partition("/t/")[0]
+        blank = '<!doctype html><link rel="icon" href="data:,">'
+        self.page.route("**/blank", lambda route: route.fulfill(body=blank, content_type="text/html"))
+        self.page.goto(f"{origin}/blank")
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+
     # --- playing ----------------------------------------------------------------------------------------------
 
     def is_over(self) -> bool:

@@ -127,8 +127,7 @@ def test_a_cleared_storage_costs_nobody_their_seat(browser: Browser, house: Hous
     ada, bea = Guest(browser, "Ada"), Guest(browser, "Bea", PHONE)
     bea.sit_down(ada.lay_table(house.url))
     address = bea.page.url
-    bea.page.evaluate("localStorage.clear()")
-    bea.page.goto("about:blank")
+    bea.loses_its_storage()
     bea.page.goto(address)
     expect(bea.at("lobby")).to_be_visible()
     expect(bea.at("members")).to_contain_text("Bea (you)")

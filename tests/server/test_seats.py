@@ -31,6 +31,14 @@ def test_a_device_keeps_its_seats_and_gets_them_back_newest_first(house: House) 
         assert other.post("/api/seats").json() == {"seats": []}
 
 
+def test_two_people_at_one_table_share_a_device(house: House) -> None:
+    other = {**seat(1), "token": "o" * 32, "player": "q" * 32}
+    with httpx.Client(base_url=house.url) as device:
+        for one in (seat(1), other, seat(1)):
+            device.post("/api/seats", json=one)
+        assert device.post("/api/seats").json() == {"seats": [seat(1), other]}
+
+
 def test_the_cookie_is_for_the_house_alone(house: House, opens: Opens) -> None:
     def cookie(house: House, **headers: str) -> SimpleCookie:
         return SimpleCookie(house.post("/api/seats", json=seat(1), headers=headers).headers["set-cookie"])

@@ -49,7 +49,7 @@ class SeatCookie:
             return problem(400, "bad_message", "A seat is an object with code, token and player.")
         if not legal(seat):
             return problem(400, "bad_token", "That is no seat.")
-        seats = newest((seat, *(known for known in seats if known.code != seat.code)))
+        seats = newest((seat, *(known for known in seats if not same(known, seat))))
         answer = Json(SeatsAnswer(seats))
         answer.set_cookie(
             COOKIE,
@@ -67,6 +67,11 @@ def legal(seat: KeptSeat) -> bool:
     """Whether it can be a seat."""
     secrets = (seat.token,) if seat.player is None else (seat.token, seat.player)
     return read_code(seat.code) == seat.code and all(map(legal_token, secrets))
+
+
+def same(known: KeptSeat, seat: KeptSeat) -> bool:
+    """Whether a seat takes the place of a known one: two people may share a device and a table."""
+    return known.token == seat.token or (known.code, known.player) == (seat.code, seat.player)
 
 
 def newest(seats: tuple[KeptSeat, ...]) -> tuple[KeptSeat, ...]:

@@ -41,7 +41,10 @@ export function Drawer({ open, onClose, title, children, testid }: DrawerProps) 
               <Button kind="quiet" square aria-label={t("dialog.close")} icon={<XIcon size={20} aria-hidden />} />
             </Primitive.Close>
           </div>
-          <div className={style.inside}>{children}</div>
+          {/* Keys scroll it, where it holds nothing to press. */}
+          <div className={style.inside} tabIndex={0} role="group" aria-label={typeof title === "string" ? title : undefined}>
+            {children}
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

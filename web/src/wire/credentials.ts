@@ -105,10 +105,14 @@ export class Credentials {
 
   /** Keeps what is known of a seat, which this tab has from now on. A member has one seat: a new token takes the place of the old. */
   keep(code: string, kept: Omit<Kept, "at">): void {
+    this.choose(code, kept.token);
+    this.lay(code, kept);
+  }
+
+  private lay(code: string, kept: Omit<Kept, "at">): void {
     const before = this.seats(code);
     const same = before.find(({ token }) => token === kept.token);
     const others = before.filter((one) => one !== same && (kept.member === undefined || one.member !== kept.member));
-    this.choose(code, kept.token);
     this.store({ ...this.all(), [code]: [{ ...same, ...kept, at: this.now() }, ...others] });
   }
 
@@ -152,7 +156,13 @@ export class Credentials {
 
   /** Takes over the person of a personal link, for its table; for the whole device only where it had none. */
   adopt(code: string, token: string, player: string | null): void {
-    this.keep(code, { token, player: player ?? undefined });
+    this.choose(code, token);
+    this.bringBack(code, token, player);
+  }
+
+  /** A seat of this device that its storage had lost; whose this tab is was not said. */
+  bringBack(code: string, token: string, player: string | null): void {
+    this.lay(code, { token, player: player ?? undefined });
     if (player && !this.knownPlayer()) this.write(PLAYER, player);
   }
 

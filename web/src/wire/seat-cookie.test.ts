@@ -16,6 +16,18 @@ afterEach(() => {
 });
 
 describe("the seats in the cookie", () => {
+  it("come back for everyone of a table, who is asked who they are", async () => {
+    const credentials = new Credentials(null);
+    const seats = [
+      { code: "KRTQX", token: TOKEN, player: PLAYER },
+      { code: "KRTQX", token: "o".repeat(32), player: "q".repeat(32) },
+    ];
+    answering({ seats });
+    expect(await bringBackSeats(credentials)).toBe(2);
+    expect(credentials.seats("KRTQX")).toHaveLength(2);
+    expect(credentials.mustAsk("KRTQX")).toBe(true);
+  });
+
   it("come back where the storage was cleared, the newest first", async () => {
     let now = 0;
     const credentials = new Credentials(null, () => ++now);

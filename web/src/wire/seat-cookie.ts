@@ -34,8 +34,8 @@ export async function bringBackSeats(credentials: Credentials): Promise<number> 
     const told: unknown = answer.ok ? await answer.json() : null;
     const seats = typeof told === "object" && told !== null && "seats" in told && Array.isArray(told.seats) ? told.seats : [];
     const kept = seats.filter(isSeat);
-    // The newest comes first and is adopted last, so that it is the last used again.
-    for (const { code, token, player } of kept.toReversed()) credentials.adopt(code, token, player);
+    // The newest comes first and is laid down last, so that it is the last used again.
+    for (const { code, token, player } of kept.toReversed()) credentials.bringBack(code, token, player);
     return kept.length;
   } catch {
     return 0;

@@ -52,6 +52,10 @@ export function SayForm() {
           aria-label={t("chat.send")}
           off={length === 0 || tooLong || sending}
           data-testid="say-send"
+          onMouseDown={(event) => {
+            // The field keeps the focus: with its keyboard gone the page would move from under the finger.
+            event.preventDefault();
+          }}
         />
       </div>
       <PressNote of={say} />

@@ -1,10 +1,12 @@
 /** Several people share this device and have seats at one table: who is it that looks now? */
 import { UserPlusIcon } from "@phosphor-icons/react/UserPlus";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import { Front } from "../../kit/front";
 import { Page } from "../../kit/page";
 import type { Kept } from "../../wire/credentials";
+import { fetchPlace, useFetched } from "../../wire/http";
 import style from "./join.module.css";
 
 interface WhoPageProps {
@@ -12,6 +14,13 @@ interface WhoPageProps {
   seats: readonly Kept[];
   onSeat: (token: string) => void;
   onSomeoneElse: () => void;
+}
+
+/** A seat that came back without its name: the house knows whose it is. */
+function SeatName({ code, token }: { code: string; token: string }) {
+  const { t } = useTranslation();
+  const { data } = useFetched(useCallback(() => fetchPlace(code, token), [code, token]));
+  return <bdi>{data?.username ?? t("name.someone")}</bdi>;
 }
 
 export function WhoPage({ code, seats, onSeat, onSomeoneElse }: WhoPageProps) {
@@ -31,7 +40,7 @@ export function WhoPage({ code, seats, onSeat, onSomeoneElse }: WhoPageProps) {
                   onSeat(token);
                 }}
               >
-                <bdi>{name ?? t("name.someone")}</bdi>
+                {name === undefined ? <SeatName code={code} token={token} /> : <bdi>{name}</bdi>}
               </Button>
             </li>
           ))}

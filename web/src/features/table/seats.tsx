@@ -188,17 +188,29 @@ function Watcher({ member }: { member: MemberView }) {
 }
 
 /** Who only watches. */
+/** More people who watch than these are counted, and named when asked for: the board needs the room. */
+const FEW = 3;
+
 export function Watchers({ members }: { members: readonly MemberView[] }) {
   const { t } = useTranslation();
   const eyes = watching(members);
   if (eyes.length === 0) return null;
+  const names = eyes.map((member) => <Watcher key={member.member} member={member} />);
+  if (eyes.length > FEW) {
+    return (
+      <details className={style.many} data-testid="watchers">
+        <summary>
+          <EyeIcon size={16} aria-hidden /> {t("lobby.watchingMany", { count: eyes.length })}
+        </summary>
+        <p className={style.watchers}>{names}</p>
+      </details>
+    );
+  }
   return (
     <p className={style.watchers} data-testid="watchers">
       <EyeIcon size={16} aria-hidden />
       <span>{t("lobby.watching")}:</span>
-      {eyes.map((member) => (
-        <Watcher key={member.member} member={member} />
-      ))}
+      {names}
     </p>
   );
 }

@@ -1,0 +1,39 @@
+"""Every page and phase, dialogs and menus too: nothing is cut on any screen, axe finds nothing, pictures are taken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.gallery import SIZES, Gallery, phases
+from tests.e2e.looks import fits, in_order
+from tests.house import House
+
+pytestmark = pytest.mark.e2e
+
+
+def test_every_page_fits_every_screen(browser: Browser, house: House) -> None:
+    for name, page in phases(browser, house):
+        for width, height in ((320, 640), *SIZES):
+            page.set_viewport_size({"width": width, "height": height})
+            fits(page, f"{name} at {width}x{height}")
+
+
+def test_axe_finds_nothing_on_any_page(browser: Browser, house: House) -> None:
+    for name, page in phases(browser, house):
+        in_order(page, name)
+
+
+def test_pictures_are_taken_of_every_page(browser: Browser, house: House, tmp_path: Path) -> None:
+    gallery = Gallery(tmp_path / "pictures", sizes=SIZES[:1])
+    names = []
+    for name, page in phases(browser, house):
+        gallery.take(page, name)
+        names.append(name)
+    assert len(names) == len(set(names))
+    assert {"start", "join", "lobby", "table-pick", "table-roll", "table-over", "replay", "leaderboard"} <= set(names)
+    assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in gallery.taken)
+    # Themes and ways of seeing differ, or they were not set.
+    assert len({picture.read_bytes() for picture in gallery.taken}) > len(gallery.taken) * 0.8
