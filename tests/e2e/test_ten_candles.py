@@ -42,6 +42,28 @@ SCREEN = """() => {
   };
 }"""
 
+# A press by mouse or key, once it can be pressed, until the screen says something else: in one go, there are hundreds.
+PRESS = f"""async name => {{
+  const screen = () => JSON.stringify(({SCREEN})());
+  const end = Date.now() + 15_000;
+  const until = async there => {{
+    while (!there()) {{
+      if (Date.now() > end) throw new Error(`${{name}}: ${{screen()}}`);
+      await new Promise(done => setTimeout(done, 10));
+    }}
+  }};
+  const offer = () => document.querySelector(`[data-testid="${{name}}"]:not([aria-disabled="true"])`);
+  await until(offer);
+  const before = screen();
+  offer().click();
+  await until(() => screen() !== before);
+}}"""
+# Whether a screen says what another one, or an earlier one, has said, and lets one press at least as much.
+SHOWS = f"""seen => {{
+  const now = ({SCREEN})();
+  const same = ['setup', 'phase', 'left', 'lit', 'done', 'dead'].every(key => now?.[key] === seen[key]);
+  return same && seen.may.every(name => now.may.includes(name));
+}}"""
 VOICE = """document.querySelector('[data-testid="voice-audio"]')"""
 
 TEXTS = {
@@ -58,8 +80,10 @@ class Player(Guest):
     """A guest who does whatever the screen asks."""
 
     def screen(self) -> dict[str, Any]:
-        self.at("ten-candles").wait_for()
-        seen: dict[str, Any] = self.page.evaluate(SCREEN)
+        seen: dict[str, Any] | None = self.page.evaluate(SCREEN)
+        if seen is None:
+            self.at("ten-candles").wait_for()
+            return self.screen()
         return seen
 
     def tap(self, testid: str) -> None:
@@ -69,9 +93,12 @@ class Player(Guest):
 
     def does(self, name: str) -> None:
         """Presses an offer; a finger is asked whether it is sure. It is done once the screen says something else."""
+        if not self.is_phone:
+            self.page.evaluate(PRESS, OFFER + name)
+            return
         before = self.screen()
         self.tap(OFFER + name)
-        if self.is_phone and self.at("armed-yes").count():
+        if self.at("armed-yes").count():
             self.press("armed-yes")
         self.page.wait_for_function(f"before => JSON.stringify(({SCREEN})()) !== before", arg=_written(before))
 
@@ -82,6 +109,10 @@ class Player(Guest):
             if asked.count():
                 asked.fill(f"{text} {self.name}"[: 60 if field.startswith("written_vi") else 500])
         self.does(name)
+
+    def shows(self, seen: dict[str, Any]) -> None:
+        """Waits until this screen says the same."""
+        self.page.wait_for_function(SHOWS, arg=seen)
 
     def comes_back(self) -> None:
         """Reloads; a page that was left has covered what is one's own."""
@@ -148,9 +179,10 @@ class Evening:
             return
         person = self.people[len(self.reloaded) % len(self.people)]
         self.reloaded.add(state)
+        person.shows({**self.gm.screen(), "may": []})
         before = person.screen()
         person.comes_back()
-        person.page.wait_for_function(f"before => JSON.stringify(({SCREEN})()) === before", arg=_written(before))
+        person.shows(before)
 
     def set_up(self) -> None:
         """From the traits to the first scene."""
