@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.guest import PHONE
+from tests.e2e.looks import in_order
 from tests.e2e.secret_hitler_players import NAMES, ByEar, Keys, Player
 from tests.house import House
 
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.e2e
 ZONE = 3  # fascist policies from which an elected Hitler wins
 VETO_FROM = 5
 STILL: dict[str, Any] = {"viewport": {"width": 800, "height": 720}, "reduced_motion": "reduce"}
+PHASES = {"nomination", "voting", "president_hand", "chancellor_hand", "veto", "power"}
 ENOUGH = 400  # acts of all five in one game
 MANNERS = {"Marco": Keys, "Dina": ByEar}
 
@@ -34,6 +36,7 @@ class Five:
                 player.sit_down(link)
                 player.press("ready")
         self.vetoes = 0
+        self.looked_at: set[str] = set()  # phases in which axe found nothing
 
     def hitler(self) -> int:
         return next(player.seat for player in self.players if player.role == "hitler")
@@ -54,7 +57,11 @@ class Five:
             seen = self.host.screen()
             if seen["over"]:
                 return self.host.at("prompt").inner_text()
-            self.host.looks_on(seen)
+            if self.host.looks_on(seen):
+                seen = self.host.screen()
+            if seen["phase"] in PHASES - self.looked_at:
+                self.looked_at.add(seen["phase"])
+                in_order(self.host.page, seen["phase"])
             acted = [self.act(self.players[seat], shoot_hitler) for seat in seen["waited"]]
             if True not in acted:
                 self.host.page.wait_for_timeout(20)
@@ -124,6 +131,7 @@ def test_five_end_one_game_by_chaos_after_a_veto_and_one_by_the_execution_of_hit
     told = five.play(shoot_hitler=False)
     assert "policies are enacted" in told
     assert five.vetoes > 0
+    assert five.looked_at == PHASES
     five.everyone_saw_the_truth()
     governments = five.host.at("governments")
     expect(governments.get_by_text("chaos").last).to_be_visible()
