@@ -167,6 +167,13 @@ def test_the_gate_opens_by_trust_and_the_bell_is_won() -> None:
         GAME.decide(won, Seat(0), EndTurn(), NOW, SeededChance(1))
 
 
+def test_nobody_wins_an_adventure_that_is_lost() -> None:
+    """D9: what is counted is a game that nobody has won, not one that all have."""
+    outcome = GAME.outcome(at("flats", ended="drowned"))
+    assert outcome is not None
+    assert (outcome.ranks, outcome.points) == ((2, 2, 2), (0.0, 0.0, 0.0))
+
+
 def test_cards_are_given_and_things_pointed_at() -> None:
     state = at("shelf", ("chorister-self/0",))
     assert refused(state, GiveCard("salter-self/0", "salter")) == "no_gift"

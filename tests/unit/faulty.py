@@ -200,6 +200,13 @@ class RanksFromZero(Parlour):
         return outcome and replace(outcome, ranks=tuple(rank - 1 for rank in outcome.ranks))
 
 
+@breaks(3, says="counted from 1")
+class SomeHaveNotWonAndNobodyHas(Parlour):
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, ranks=(3, *(2 for _ in outcome.ranks[1:])))
+
+
 @breaks(3, also=(8,), says="a timer runs")
 class ATimerRunsOn(Parlour):
     def timers(self, state: State) -> Mapping[str, Any]:

@@ -27,6 +27,7 @@ class Outcome(Struct, frozen=True):
     """How a game ended.
 
     `ranks` and `points` have one entry per seat, seat order; rank 1 is best and equal ranks are a tie or a team.
+    Where nobody has won, as when a game beats all who play it together, everybody's rank is 2.
     An outcome with `counts` false records nothing and returns the table to its lobby.
     """
 

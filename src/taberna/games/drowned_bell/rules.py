@@ -114,8 +114,9 @@ class DrownedBell:
         """D9: all win or lose together; a point each for a bell that is quiet, and a tenth for each sleeper saved."""
         if state.ended is None:
             return None
-        points = 1.0 + state.saved / 10 if state.ended == "won" else 0.0
-        return Outcome((1,) * state.seats, (points,) * state.seats, reason=state.ended)
+        won = state.ended == "won"
+        points = 1.0 + state.saved / 10 if won else 0.0
+        return Outcome((1 if won else 2,) * state.seats, (points,) * state.seats, reason=state.ended)
 
     def choose(self, level: str, seen: Observation[Any, Any, Any, Any], chance: Chance) -> Command:
         return bots.choose(level, seen, chance)

@@ -30,7 +30,8 @@ def progress(trial: Trial) -> None:
 def _well_ended(trial: Trial, outcome: Outcome, number: int) -> None:
     if not len(outcome.ranks) == len(outcome.points) == trial.seats:
         raise LawBroken(f"the outcome has not one rank and one entry of points a seat: {outcome}", number=number)
-    if min(outcome.ranks) != 1 or max(outcome.ranks) > trial.seats:
+    nobody_won = set(outcome.ranks) == {2}
+    if not nobody_won and (min(outcome.ranks) != 1 or max(outcome.ranks) > trial.seats):
         raise LawBroken(f"the ranks are not counted from 1: {outcome.ranks}", number=number)
 
 

@@ -36,3 +36,13 @@ describe("a game played alone", () => {
     expect(asked).not.toHaveBeenCalledWith(LEADERBOARD, expect.anything());
   });
 });
+
+describe("a game that nobody has won", () => {
+  it("names no winner and numbers nobody", () => {
+    const members = [aMember({ member: 1, seat: 0 }), aMember({ member: 2, seat: 1 })];
+    const table = aTable({ stage: "over", members });
+    drawAt(<OutcomeSlab table={table} outcome={{ ranks: [2, 2], points: [0, 0], reason: "drowned" }} />, { table });
+    expect(screen.queryByTestId("winner")).toBeNull();
+    expect(screen.getByTestId("rank-0")).not.toHaveTextContent("2.");
+  });
+});

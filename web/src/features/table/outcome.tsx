@@ -47,9 +47,10 @@ export function OutcomeSlab({ table, outcome }: OutcomeSlabProps) {
     i18n.language,
   );
   const counts = outcome.counts !== false;
+  const apart = new Set(outcome.ranks).size > 1;
   return (
     <Slab title={t("outcome.title")} testid="outcome">
-      {counts && !shared && (
+      {counts && winners.length > 0 && !shared && (
         <p className={style.winner} data-testid="winner">
           <TrophyIcon size={24} weight="fill" aria-hidden /> {t("outcome.won", { count: winners.length, names })}
         </p>
@@ -59,7 +60,7 @@ export function OutcomeSlab({ table, outcome }: OutcomeSlabProps) {
       <ol className={style.ranks}>
         {players.map(({ member, seat, kind }) => (
           <li key={member} className={style.rank} data-testid={`rank-${String(seat ?? 0)}`}>
-            <span>{rankOf(seat ?? 0)}.</span>
+            {apart && <span>{rankOf(seat ?? 0)}.</span>}
             <SeatMark mark={marks.get(member) ?? 0} bot={kind === "bot"} size={20} />
             <span>{teller.names.seat(seat ?? 0)}</span>
             {pointsTell(outcome) && <span>{t("outcome.points", { count: outcome.points[seat ?? 0] ?? 0 })}</span>}
