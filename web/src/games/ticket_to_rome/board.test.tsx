@@ -99,7 +99,7 @@ describe("the map", () => {
 
   it("lights the stations and the way of a destination, pointed at or pressed", async () => {
     draw();
-    const lit = () => document.querySelectorAll("[data-way]").length;
+    const lit = () => document.querySelectorAll("g > [data-way]").length;
     const ticket = screen.getByTestId("ticket-Spagna–Venezia");
     await userEvent.hover(ticket);
     expect(screen.getByTestId("station-Spagna")).toHaveAttribute("data-end");
