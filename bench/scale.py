@@ -26,7 +26,7 @@ class Scale(Struct, frozen=True):
     row_seconds: float = 1.5
     presses: int = 40
     idle_seconds: float = 15.0
-    frames: int = 1200
+    frames: int = 300
     splits: int = 3
     lives: int = 10_000
 
