@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { leanIcons, preloadFonts } from "./build/plugins.ts";
+import { fronts, leanIcons, preloadFonts } from "./build/plugins.ts";
 import { shellWorker } from "./build/shell-worker.ts";
 import { weightLimit } from "./build/weight.ts";
 
@@ -12,6 +12,7 @@ export default defineConfig({
   root,
   plugins: [
     react(),
+    fronts(),
     leanIcons("regular", "fill"),
     preloadFonts(/atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/, /piazzolla-latin-800-normal.*\.woff2$/),
     shellWorker(),

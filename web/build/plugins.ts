@@ -1,4 +1,5 @@
-/** What the build does to the page: the two typefaces seen first are loaded early, icons weigh what is drawn. */
+/** What the build does to the page: the two typefaces seen first are loaded early, icons and the shelf weigh what is drawn. */
+import { readFile } from "node:fs/promises";
 import type { Plugin } from "vite";
 
 /** Preloads the fonts whose file names match, so that names and text do not jump. */
@@ -30,6 +31,20 @@ export function leanIcons(...kept: readonly string[]): Plugin {
       if (!/@phosphor-icons\/react\/dist\/defs\/\w+\.es\.js$/.test(id)) return null;
       const lean = code.replaceAll(weight, (entry, name: string) => (kept.includes(name) ? entry : ""));
       return { code: lean, map: null };
+    },
+  };
+}
+
+/** What stands on the shelf of a game's catalogue, alone: `games/NAME/en.json?front`. */
+export function fronts(): Plugin {
+  return {
+    name: "taberna-fronts",
+    enforce: "pre",
+    async load(id) {
+      const [file = "", query] = id.split("?");
+      if (query !== "front") return null;
+      const { title, tagline } = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+      return { code: `export default ${JSON.stringify({ title, tagline })}`, moduleType: "js" };
     },
   };
 }

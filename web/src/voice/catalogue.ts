@@ -1,4 +1,4 @@
-/** The catalogues: the house's own in the reader's language at once, each game's when a table of it is seen. */
+/** The catalogues: the house's own in the reader's language at once, and of each game what stands on the shelf; the rest when it is seen. */
 import i18next, { type i18n, type TOptions } from "i18next";
 import { useEffect, useState } from "react";
 import { initReactI18next, useTranslation } from "react-i18next";
@@ -10,6 +10,16 @@ const house = import.meta.glob<Catalogue>("./house/*.json", { import: "default" 
 
 /** Every game's folder may hold `en.json` and `it.json`; which games there are is not known here. */
 const games = import.meta.glob<Catalogue>("../games/*/{en,it}.json", { import: "default" });
+
+/** Title and tagline of every game, all languages. */
+const fronts = import.meta.glob<Catalogue>("../games/*/{en,it}.json", { query: "?front", import: "default", eager: true });
+
+/** By language and game. */
+const shelf: Record<string, Record<string, Catalogue>> = {};
+for (const [path, words] of Object.entries(fronts)) {
+  const [game = "", file = ""] = path.split("/").slice(-2);
+  (shelf[file.slice(0, -".json".length)] ??= {})[game] = words;
+}
 
 /** Brings the house's words in a language, unless they are there. */
 async function bringHouse(language: Language): Promise<void> {
@@ -26,7 +36,7 @@ export async function startCatalogue(language: Language): Promise<i18n> {
     supportedLngs: LANGUAGES,
     ns: ["house"],
     defaultNS: "house",
-    resources: {},
+    resources: shelf,
     // The server's sentences have their places in single braces; so have ours.
     interpolation: { prefix: "{", suffix: "}", escapeValue: false },
     returnNull: false,

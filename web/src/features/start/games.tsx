@@ -1,30 +1,13 @@
 /** The shelf: every game of the house as a slab, with who it is for, how long it takes and its tone. */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import { Scene } from "../../kit/scene";
-import { bringGame, firstOf } from "../../voice/catalogue";
+import { firstOf } from "../../voice/catalogue";
 import { useGameTitle } from "../../voice/use-teller";
 import { useGames, type GameEntry } from "../../wire/http";
 import { LayTable } from "./lay-table";
 import style from "./start-page.module.css";
-
-/** The games of the house, each with its words if it has any. */
-function useTitledGames(): { games: GameEntry[] | undefined; failed: number | undefined; again: () => void } {
-  const { data, failed, again } = useGames();
-  const [games, setGames] = useState<GameEntry[]>();
-  useEffect(() => {
-    if (!data) return;
-    let here = true;
-    void Promise.all(data.map(({ name }) => bringGame(name))).then(() => {
-      if (here) setGames(data);
-    });
-    return () => {
-      here = false;
-    };
-  }, [data]);
-  return { games, failed, again };
-}
 
 function GameSlab({ entry, onLay }: { entry: GameEntry; onLay: () => void }) {
   const { t, i18n } = useTranslation();
@@ -50,7 +33,7 @@ function GameSlab({ entry, onLay }: { entry: GameEntry; onLay: () => void }) {
 
 export function Games() {
   const { t } = useTranslation();
-  const { games, failed, again } = useTitledGames();
+  const { data, failed, again } = useGames();
   const [chosen, setChosen] = useState<GameEntry>();
   return (
     <section aria-label={t("start.new")} data-testid="new-table">
@@ -60,7 +43,7 @@ export function Games() {
         </p>
       )}
       <ul className={style.games}>
-        {games?.map((entry) => (
+        {data?.map((entry) => (
           <GameSlab
             key={entry.name}
             entry={entry}

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Slab } from "../../kit/slab";
-import { bringGame } from "../../voice/catalogue";
 import { listed } from "../../voice/fill";
 import { useGameTitle } from "../../voice/use-teller";
 import { credentials } from "../../wire/credentials";
@@ -21,7 +20,6 @@ async function fetchPlaces(): Promise<PlaceTold[]> {
       if (token === undefined) return [];
       try {
         const place = await fetchPlace(code, token);
-        await bringGame(place.summary.game);
         return place.summary.stage === "closed" ? [] : [place];
       } catch (error) {
         if (error instanceof HttpError && error.status === 404) credentials.forget(code);

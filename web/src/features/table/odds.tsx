@@ -1,10 +1,19 @@
 /** The exact chances of what comes next, as people say them. */
 import { useTranslation } from "react-i18next";
 import type { Likelihood } from "../../generated/protocol";
+import { percentOf, saidAs } from "../../kit/odds";
 import { Slab } from "../../kit/slab";
 import { oddsLabel } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import style from "./table.module.css";
+
+/** Beyond this nobody says "n in of". */
+const SAYABLE = 100;
+
+function Said({ n, of }: { n: number; of: number }) {
+  const { t } = useTranslation();
+  return of > SAYABLE ? null : t("odds.in", { n, of });
+}
 
 export function Odds({ odds }: { odds: readonly Likelihood[] }) {
   const { t, i18n } = useTranslation();
@@ -18,8 +27,8 @@ export function Odds({ odds }: { odds: readonly Likelihood[] }) {
           <div key={one.say} data-testid={`odds-${one.say}`}>
             <dt>{oddsLabel(teller, one)}</dt>
             <dd>
-              {t("odds.in", { n: one.numerator, of: one.denominator })}{" "}
-              <span className={style.muted}>{percent.format(one.numerator / one.denominator)}</span>
+              <Said {...saidAs(one.numerator, one.denominator)} />{" "}
+              <span className={style.muted}>{percent.format(percentOf(one.numerator, one.denominator) / 100)}</span>
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ import { classes } from "../../kit/classes";
 import { SeatMark } from "../../kit/seat-mark";
 import { Die } from "./die";
 import style from "./hub.module.css";
-import { percentOf, saidAs } from "./odds";
+import { percentOf, saidAs } from "../../kit/odds";
 import { Sign, type SignName } from "./signs";
 
 const ODDS_SIGN: Readonly<Record<string, SignName>> = { plot_twist: "twist", direct_hit: "drop", no_shield: "bare" };
