@@ -15,6 +15,7 @@ import { placeWanted } from "../../wire/actions";
 import { fetchTable, useFetched, useGame } from "../../wire/http";
 import { nameUsed } from "../../wire/settings-slice";
 import { useSend, useWire } from "../../wire/state";
+import { InApp } from "./in-app";
 import style from "./join.module.css";
 
 const ABOUT_THE_NAME = new Set(["username_taken", "invalid_name"]);
@@ -79,6 +80,7 @@ export function JoinPage({ code, unknown, onSeated }: JoinPageProps) {
             )}
           </div>
         </div>
+        <InApp code={code} />
         {failed !== undefined && <p>{t("start.noAnswer")}</p>}
         {begun && <p data-testid="they-have-begun">{t("join.begun")}</p>}
         {!begun && full && <p data-testid="table-full">{t("join.full")}</p>}
