@@ -13,6 +13,7 @@ import pytest
 
 from taberna.cli.play import check
 from taberna.core import AnyGame, Chance, Seat
+from taberna.games import found
 from taberna.testing import LAWS, LawBroken, SeededGame, check_game, replays
 from taberna.testing.parlour import GAME, Parlour
 from taberna.testing.parlour.model import Options, State
@@ -163,4 +164,4 @@ def test_an_unknown_game_is_answered_with_those_there_are() -> None:
         [sys.executable, "-m", "taberna.cli", "check", "chess"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
-    assert "There is no game 'chess'; there are peril_dice" in unwrapped(done.stdout + done.stderr)
+    assert f"There is no game 'chess'; there are {next(iter(found()))}" in unwrapped(done.stdout + done.stderr)
