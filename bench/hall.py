@@ -148,6 +148,6 @@ async def _lived(ground: Ground, server: ServerProcess) -> tuple[int, int]:
     weights = []
     for count in (lives // 10, lives - lives // 10):
         await lay_many(count, life, _LIVES_AT_ONCE)
-        await asyncio.sleep(8)  # a sweep, after the second in which a table that nobody watches stays
+        await asyncio.sleep(ground.scale.swept_seconds)  # past the second in which a table stays that nobody watches
         weights.append(server.memory())
     return weights[0], weights[1]

@@ -29,6 +29,7 @@ class Scale(Struct, frozen=True):
     frames: int = 300
     splits: int = 3
     lives: int = 10_000
+    swept_seconds: float = 8.0
 
 
 QUICK = Scale(
@@ -53,4 +54,5 @@ QUICK = Scale(
     frames=60,
     splits=1,
     lives=40,
+    swept_seconds=0.5,
 )
