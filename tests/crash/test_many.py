@@ -267,6 +267,7 @@ async def live_through(
 async def all_agree(hall: Hall, people: Sequence[Person]) -> Books:
     """All who watch a table have seen the same, and the books hold it: one chain, every command done once."""
     await caught_up(people)
+    await leave(people)  # bots play on, and nobody shall be shown what comes after the books were read
     books = await Books.of_database(hall.url)
     books.check()
     for person in people:

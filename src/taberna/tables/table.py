@@ -287,7 +287,7 @@ class Table:
 
     async def told(self, since: int) -> list[Told]:
         """The events after a version, read from the log, up to the version shown now."""
-        return await read_events(self.ground, self.state, since)
+        return await read_events(self.ground, self, since)
 
     def enter(self, viewer: Session, member: Member, told: Sequence[Told] | None) -> None:
         """Shows a viewer everything, with the events it missed (None: it starts afresh), and from now on what comes."""

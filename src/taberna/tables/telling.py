@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from taberna.tables.codec import AnyEvent
 from taberna.tables.ground import Ground
@@ -16,12 +17,18 @@ def numbered(events: Sequence[AnyEvent], last: int, at: int, author: Author) -> 
     return [Told(first + i, at, author.by or None, event) for i, event in enumerate(events)]
 
 
-async def read_events(ground: Ground, state: TableState, since: int) -> list[Told]:
-    """The events after a version up to the state's."""
+class Stated(Protocol):
+    """Whatever has a state that moves on while it is awaited."""
+
+    state: TableState
+
+
+async def read_events(ground: Ground, table: Stated, since: int) -> list[Told]:
+    """The events after a version, up to that of the state as it is in the end."""
     told: list[Told] = []
     last = since
-    while last < state.version:
-        rows = await ground.store.rows(state.id, last)
+    while last < table.state.version:
+        rows = await ground.store.rows(table.state.id, last)
         for row in rows:
             events = ground.codecs.of(row.game).events(row.events)
             end = row.version + row.count - 1
@@ -29,7 +36,7 @@ async def read_events(ground: Ground, state: TableState, since: int) -> list[Tol
             last = end
         if not rows:
             break
-    return [t for t in told if t.version <= state.version]
+    return [t for t in told if t.version <= table.state.version]
 
 
 def hears(ground: Ground, state: TableState, speaker: Member, listener: Member) -> bool:

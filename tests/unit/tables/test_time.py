@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from taberna.core import Event, Millis
 from taberna.games import found
 from taberna.store.memory import MemoryStore
+from taberna.store.port import Row
 from taberna.tables.codec import AnyEvent, Codecs
 from taberna.tables.settings import Settings
 from tests.unit.tables.test_play import move, mover
@@ -163,6 +164,27 @@ async def test_coming_back_with_since_brings_what_was_missed_and_else_starts_afr
         await again.ask("JoinGame", code=people[0].table["code"], token=people[1].token, **fields)
         assert again.updates[0]["reset"]
         assert again.updates[0]["events"] == []
+
+
+async def test_a_table_that_moves_on_while_its_log_is_read_brings_that_too(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = await world.started(1)
+    version, read = people[1].now["version"], world.store.rows
+    people[1].session.closed()
+    await people[0].ask("Say", text="before")
+
+    async def overtaken(table: int, since: int = 0) -> Sequence[Row]:
+        rows = await read(table, since)
+        if since == version:
+            await people[0].ask("Say", text="meanwhile")
+        return rows
+
+    monkeypatch.setattr(world.store, "rows", overtaken)
+    back = world.person()
+    await back.ask("JoinGame", code=people[0].table["code"], token=people[1].token, since=version)
+    assert not back.updates[0]["reset"]
+    assert [e["version"] for e in back.updates[0]["events"]] == [version + 1, version + 2]
 
 
 async def test_a_table_nobody_watches_leaves_memory_and_comes_back_as_it_was(settings: Settings) -> None:
