@@ -33,7 +33,9 @@ def test_pictures_are_taken_of_every_page(browser: Browser, house: House, tmp_pa
         gallery.take(page, name)
         names.append(name)
     assert len(names) == len(set(names))
-    assert {"start", "join", "lobby", "table-pick", "table-roll", "table-over", "replay", "leaderboard"} <= set(names)
+    # Whether somebody comes to roll before the game is over is up to the dice.
+    assert {"start", "join", "lobby", "table-over", "replay", "leaderboard"} <= set(names)
+    assert {"table-pick", "table-roll"} & set(names)
     assert all(picture.read_bytes().startswith(b"\x89PNG") for picture in gallery.taken)
     # Themes and ways of seeing differ, or they were not set.
     assert len({picture.read_bytes() for picture in gallery.taken}) > len(gallery.taken) * 0.8
