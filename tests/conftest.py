@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,16 +20,20 @@ def anyio_backend() -> tuple[str, dict[str, bool]]:
     return "asyncio", {"use_uvloop": True}
 
 
+@contextmanager
+def running_postgres() -> Iterator[postgres.Postgres]:
+    """One of the tests' own, or the test is skipped."""
+    if postgres.programs() is None:
+        pytest.skip("PostgreSQL is not installed")
+    with closing(postgres.Postgres()) as server:
+        yield server.start()
+
+
 @pytest.fixture(scope="session")
 def database_server() -> Iterator[postgres.Postgres]:
     """A running PostgreSQL, one for all tests of a process."""
-    if postgres.programs() is None:
-        pytest.skip("PostgreSQL is not installed")
-    server = postgres.Postgres()
-    try:
-        yield server.start()
-    finally:
-        server.close()
+    with running_postgres() as server:
+        yield server
 
 
 @pytest.fixture
@@ -42,13 +47,8 @@ def database_url(database_server: postgres.Postgres) -> Iterator[str]:
 @pytest.fixture
 def own_database_server() -> Iterator[postgres.Postgres]:
     """A PostgreSQL that may be killed."""
-    if postgres.programs() is None:
-        pytest.skip("PostgreSQL is not installed")
-    server = postgres.Postgres()
-    try:
-        yield server.start()
-    finally:
-        server.close()
+    with running_postgres() as server:
+        yield server
 
 
 @pytest.fixture
