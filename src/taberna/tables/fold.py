@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from taberna.core import Event, Millis, Seat
+from taberna.core import Event, Millis, Outcome, Seat
 from taberna.tables import events as e
 from taberna.tables.codec import AnyEvent, Codecs
-from taberna.tables.messages import Heard
+from taberna.tables.messages import Heard, Standing
 from taberna.tables.state import Author, Line, Member, TableState
 
 CHAT_LINES = 50
@@ -64,7 +64,27 @@ def fold(codecs: Codecs, table: TableState | None, event: AnyEvent, at: Millis, 
     version = table.version + 1
     if isinstance(event, Event):
         return replace(table, version=version, play=codecs.games[table.game].apply(table.play, event))
+    if isinstance(event, e.GameOver) and event.replay is not None:
+        table = _counted(table, codecs.games[table.game].outcome(table.play))
     return replace(_changed(table, event, version, at), version=version)
+
+
+def has_won(outcome: Outcome, seat: int) -> bool:
+    """Whether a seat is first among several."""
+    return outcome.ranks[seat] == 1 and len(outcome.ranks) > 1
+
+
+def _counted(table: TableState, outcome: Outcome | None) -> TableState:
+    """With a finished game in the standings; rules that have changed since may not know its end."""
+    if outcome is None:
+        return table
+    standings = {(one.member, one.game): one for one in table.standings}
+    for seat, member in enumerate(table.seats):
+        old = standings.get((member, table.game)) or Standing(member, table.game, games=0, won=0, points=0.0)
+        standings[member, table.game] = replace(
+            old, games=old.games + 1, won=old.won + has_won(outcome, seat), points=old.points + outcome.points[seat]
+        )
+    return replace(table, standings=tuple(standings.values()))
 
 
 def _changed(table: TableState, event: e.TableEvent, version: int, at: Millis) -> TableState:

@@ -219,8 +219,21 @@ class MemberView(Struct, frozen=True):
     level: str | None
 
 
+class Standing(Struct, frozen=True):
+    """What a member's finished games of one kind at this table have come to. Games with nobody else have no winner."""
+
+    member: int
+    game: str
+    games: int
+    won: int
+    points: float
+
+
 class TableView(Struct, frozen=True):
-    """`members` in table order; `succeeded` is the host whom an absent host's successor stands in for, or null."""
+    """`members` in table order; `succeeded` is the host whom an absent host's successor stands in for, or null.
+
+    `standings` are of every finished game that counted, those who have left in between included.
+    """
 
     code: str
     game: str
@@ -232,6 +245,7 @@ class TableView(Struct, frozen=True):
     spectators: bool
     members: tuple[MemberView, ...]
     succeeded: int | None
+    standings: tuple[Standing, ...]
 
 
 class Shown(Struct, frozen=True, omit_defaults=True):

@@ -11,7 +11,7 @@ from taberna.core import Millis, Outcome
 from taberna.store.port import Entry, Finished, Head, Result, Row
 from taberna.tables import events as e
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs, encode, in_row
-from taberna.tables.fold import fold, fold_row
+from taberna.tables.fold import fold, fold_row, has_won
 from taberna.tables.secrets import new_token
 from taberna.tables.state import Author, TableState
 
@@ -71,7 +71,7 @@ def results(table: TableState, outcome: Outcome) -> tuple[Result, ...]:
             username=member.username or "",
             bot=member.level if member.kind == "bot" else None,
             with_bots=with_bots,
-            won=outcome.ranks[seat] == 1 and len(members) > 1,
+            won=has_won(outcome, seat),
             rank=outcome.ranks[seat] if len(members) > 1 else 0,
             points=outcome.points[seat],
         )

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from taberna.core import Millis, Seat
-from taberna.tables.messages import Heard, Kind, Stage
+from taberna.tables.messages import Heard, Kind, Stage, Standing
 
 UNSIGNED = 0  # the author of a command that nobody may be known by
 REMEMBERED = 64  # accepted ids a member
@@ -99,6 +99,7 @@ class TableState(Struct, frozen=True):
     seats: tuple[int, ...] = ()
     expiries: int = 0
     chat: tuple[Line, ...] = ()
+    standings: tuple[Standing, ...] = ()
     play: Any = None
 
     def member(self, id: int | None) -> Member | None:

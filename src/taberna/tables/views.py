@@ -74,6 +74,7 @@ def table_view(table: TableState) -> bytes:
             spectators=table.spectators,
             members=tuple(_member_view(member) for member in table.members),
             succeeded=table.succeeded,
+            standings=table.standings,
         )
     )
 

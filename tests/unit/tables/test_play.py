@@ -226,6 +226,31 @@ async def test_play_again_keeps_everyone_and_may_bring_another_game_or_options(w
     await play_out(people)
 
 
+async def test_who_comes_in_the_third_game_is_told_the_same_of_the_evening_and_so_is_who_comes_back(
+    world: World,
+) -> None:
+    people = await world.started(1)
+    await play_out(people)
+    for _ in range(2):
+        await people[0].ask("PlayAgain")
+        await people[1].ask("SetReady", ready=True)
+        await people[0].ask("StartGame")
+        if people[0].table["number"] == 2:
+            await play_out(people)
+    late = await world.join(people[0], "Cai", spectate=True)
+    standings = late.table["standings"]
+    assert standings == people[0].table["standings"]
+    assert {(one["member"], one["game"], one["games"]) for one in standings} == {
+        (1, "peril_dice", 2),
+        (2, "peril_dice", 2),
+    }
+    assert sum(one["won"] for one in standings) == sum(one["points"] for one in standings) == 2
+    await world.restarted()
+    back = world.person()
+    await back.ask("JoinGame", code=late.table["code"], token=people[1].token)
+    assert back.table["standings"] == standings
+
+
 async def test_reset_records_nothing(world: World) -> None:
     people = await world.started(1)
     assert (await people[0].ask("ResetGame"))["type"] == "Accepted"

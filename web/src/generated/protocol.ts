@@ -291,6 +291,8 @@ export interface Shown {
 }
 /**
  * `members` in table order; `succeeded` is the host whom an absent host's successor stands in for, or null.
+ *
+ * `standings` are of every finished game that counted, those who have left in between included.
  */
 export interface TableView {
   code: string;
@@ -303,6 +305,7 @@ export interface TableView {
   spectators: boolean;
   members: MemberView[];
   succeeded: number | null;
+  standings: Standing[];
 }
 /**
  * `username` is null once forgotten. `plays`: sits, or will sit in the next game. `level`: a bot's.
@@ -316,6 +319,16 @@ export interface MemberView {
   held_by_bot: boolean;
   plays: boolean;
   level: string | null;
+}
+/**
+ * What a member's finished games of one kind at this table have come to. Games with nobody else have no winner.
+ */
+export interface Standing {
+  member: number;
+  game: string;
+  games: number;
+  won: number;
+  points: number;
 }
 /**
  * `command` holds the type and the fixed fields; a form's free fields stand in `fields`.

@@ -1,5 +1,5 @@
 /** What a game's drawn board is given: the views, the offers, and the way to press one. */
-import type { Likelihood, Offered, Outcome } from "../generated/protocol";
+import type { Likelihood, Offered, Outcome, Standing } from "../generated/protocol";
 import type { Files } from "./files";
 import type { Accent } from "./schema";
 
@@ -37,6 +37,8 @@ export interface BoardProps {
   toAct: readonly number[];
   odds: readonly Likelihood[];
   outcome: Outcome | null;
+  /** What this game has come to before at this table, by member; nobody's where a game is looked at again. */
+  standings: readonly Standing[];
   /** This viewer's seat, null for a spectator. */
   seat: number | null;
   seats: readonly Seated[];

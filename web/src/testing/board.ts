@@ -22,6 +22,7 @@ export function aBoard(change: Pick<BoardProps, "public" | "seats"> & Partial<Bo
     toAct: [0],
     odds: [],
     outcome: null,
+    standings: [],
     seat: 1,
     options: {},
     accent: null,

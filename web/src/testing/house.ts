@@ -125,6 +125,7 @@ export function aTable(change: Partial<TableView> = {}): TableView {
     spectators: true,
     members: [aMember({ member: 1 }), aMember({ member: 2 })],
     succeeded: null,
+    standings: [],
     ...change,
   };
 }

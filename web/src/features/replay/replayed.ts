@@ -25,7 +25,7 @@ function tableOf({ replay, game, number, options, players }: Replay, over: boole
   const stage = over ? "over" : "playing";
   return {
     ...{ code: `replay.${replay}`, game, number, options, stage, members },
-    ...{ host: 0, listed: false, spectators: false, succeeded: null },
+    ...{ host: 0, listed: false, spectators: false, succeeded: null, standings: [] },
   };
 }
 

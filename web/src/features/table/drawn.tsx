@@ -42,6 +42,7 @@ export function Drawn({ table }: { table: TableView }) {
     () => seated(table.members).map(({ member, seat }) => ({ member, ...words.seat(seat ?? 0) })),
     [table.members, words],
   );
+  const standings = useMemo(() => table.standings.filter(({ game }) => game === table.game), [table.standings, table.game]);
   const accent = useMemo(() => accentOf(entry, table.options), [entry, table.options]);
   const tell = useCallback((one: Told) => eventSentence(teller, one), [teller]);
   const onPlayed = useCallback((to: number) => dispatch(played(to)), [dispatch]);
@@ -59,7 +60,7 @@ export function Drawn({ table }: { table: TableView }) {
       public={view}
       private={hiding ? null : own}
       offers={hiding || playing ? NOTHING : offers}
-      {...{ toAct, odds, outcome, seats, accent, queue, told, tell, onPlayed, onAsk, files }}
+      {...{ toAct, odds, outcome, standings, seats, accent, queue, told, tell, onPlayed, onAsk, files }}
       {...useWriting(table.members)}
       options={table.options}
       seat={screen ? null : (you?.seat ?? null)}

@@ -253,19 +253,18 @@ describe("the end", () => {
     expect(screen.getByTestId("announcement")).toHaveTextContent("ULTIMATE VICTORY!");
   });
 
-  it("has the tally of the evening once there is more than this game to tell of", () => {
-    const twice = story({ type: "Won", seat: 2 }, { type: "Won", seat: 0 }).map((one) => ({ ...one, seats: [1, 2, 3] }));
-    const { rerender } = render(<PerilBoard {...boardProps({ ...over, code: "FIRST" })} />);
-    expect(screen.queryByTestId("tally")).toBeNull();
-    rerender(<PerilBoard {...boardProps({ ...over, code: "FIRST", told: twice })} />);
-    expect(screen.getByTestId("tally-3")).toHaveTextContent("Marco1");
-    expect(screen.getByTestId("tally")).toHaveTextContent("2 games");
-  });
+  const standing = (member: number, won: number) => ({ member, game: "peril_dice", games: 2, won, points: won });
 
-  it("is no evening's where it is looked at again", () => {
-    render(<PerilBoard {...boardProps({ ...over, code: "replay.7f" })} />);
+  it("has the tally of the evening once there is more than this game to tell of, and once its end was seen", () => {
+    const props = boardProps({ ...over, queue: [], standings: [standing(1, 1)] });
+    const { rerender } = render(<PerilBoard {...props} />);
     expect(screen.queryByTestId("tally")).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
+    const standings = [standing(1, 1), standing(3, 1), standing(9, 1)];
+    rerender(<PerilBoard {...props} standings={standings} queue={won} />);
+    expect(screen.queryByTestId("tally")).toBeNull();
+    rerender(<PerilBoard {...props} standings={standings} />);
+    expect(screen.getByTestId("tally-3")).toHaveTextContent("Marco1");
+    expect(screen.getByTestId("tally")).toHaveTextContent("3 games");
   });
 
   it("has no confetti where things keep still", () => {

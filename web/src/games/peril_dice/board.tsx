@@ -13,8 +13,7 @@ import { Needle } from "./needle";
 import { choiceOf, DRAWN, ownersOf, readPublic, toggled } from "./reading";
 import { Ring } from "./ring";
 import { useShow } from "./show";
-import { isTable } from "./tally";
-import { TallySlab, useTally } from "./tally-slab";
+import { TallySlab } from "./tally-slab";
 
 export default function PerilBoard(props: BoardProps) {
   const view = readPublic(props.public);
@@ -29,10 +28,9 @@ function useVerdict(seats: BoardProps["seats"]): (last: LastRoll) => string {
 
 function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const { t } = useTranslation("peril_dice");
-  const { code, seats, seat, offers, odds, accent, queue, told, tell, onPlayed, answersOf, onAnswer, onDraws, onShows } = props;
+  const { seats, seat, offers, odds, standings, accent, queue, told, tell, onPlayed, answersOf, onAnswer, onDraws, onShows } = props;
   const { scene, called } = useShow({ view: now, queue, onPlayed });
   const [pointed, setPointed] = useState<number | null>(null);
-  const tally = useTally(code, told, seats);
   const verdict = useVerdict(seats);
 
   useDraws(onDraws, DRAWN);
@@ -131,12 +129,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           <span className={style.muted}>{t("board.notRolled")}</span>
         )}
       </p>
-      {/* After the first it would only say once more how that one ended. */}
-      {tally.games > 1 && isTable(code) && (
-        <div className={style.tally}>
-          <TallySlab tally={tally} seats={seats} />
-        </div>
-      )}
+      <TallySlab standings={standings} seats={seats} wait={stage !== "rest"} />
     </div>
   );
 }
