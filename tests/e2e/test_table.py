@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import time
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.guest import LAPTOP, PHONE, Guest
+from tests.e2e.peril_dice_players import ByEar, Keys
 from tests.house import House
 
 pytestmark = pytest.mark.e2e
 
 TOO_LONG = 240  # seconds for one game
+STILL = {**LAPTOP, "reduced_motion": "reduce"}
 TALL = {**PHONE, "viewport": {"width": 390, "height": 844}}
 
 
@@ -26,16 +29,14 @@ def with_bots(guest: Guest, house: House, game: str, bots: int) -> None:
     expect(guest.at("table")).to_be_visible()
 
 
-def two_at_peril(browser: Browser, house: House, second: dict[str, object] = LAPTOP) -> tuple[Guest, Guest]:
+def two_at_peril(ada: Guest, bea: Guest, house: House) -> None:
     """Two people in a game of Peril Dice."""
-    ada, bea = Guest(browser, "Ada"), Guest(browser, "Bea", second)
     bea.sit_down(ada.lay_table(house.url))
     bea.press("ready")
     expect(ada.at("start-game")).not_to_have_attribute("aria-disabled", "true")
     ada.press("start-game")
     for person in (ada, bea):
         expect(person.at("table")).to_be_visible()
-    return ada, bea
 
 
 def hide_tab(page: Page, hidden: bool) -> None:
@@ -133,7 +134,8 @@ def test_turn_line_and_offers_never_leave_the_screen(browser: Browser, house: Ho
 
 
 def test_reactions_fly_to_each_other_unless_muted(browser: Browser, house: House) -> None:
-    ada, bea = two_at_peril(browser, house, TALL)
+    ada, bea = Guest(browser, "Ada"), Guest(browser, "Bea", TALL)
+    two_at_peril(ada, bea, house)
     expect(bea.at("announcer")).to_contain_text("Round 1")
     ada.press("react-cheers")
     expect(bea.at("reaction-of-1")).to_have_attribute("data-reaction", "cheers")
@@ -150,7 +152,8 @@ def test_reactions_fly_to_each_other_unless_muted(browser: Browser, house: House
 
 
 def test_the_host_resets_after_a_question_and_frees_a_place(browser: Browser, house: House) -> None:
-    ada, bea = two_at_peril(browser, house)
+    ada, bea = Guest(browser, "Ada"), Guest(browser, "Bea")
+    two_at_peril(ada, bea, house)
     ada.press("menu")
     ada.press("menu-host")
     ada.press("reset-game")
@@ -175,79 +178,24 @@ def test_the_host_resets_after_a_question_and_frees_a_place(browser: Browser, ho
 # --- keys alone, and afterwards -------------------------------------------------------------------------------
 
 
-class Keys:
-    """Somebody with a keyboard and nothing else."""
-
-    def __init__(self, guest: Guest) -> None:
-        self.guest, self.page = guest, guest.page
-
-    def on(self) -> str:
-        """The test id of what has the focus, or of what it stands in."""
-        found = self.page.evaluate("document.activeElement?.closest('[data-testid]')?.dataset.testid ?? ''")
-        return str(found)
-
-    def to(self, testid: str, key: str = "Tab") -> None:
-        """Tabs until something whose test id begins like this has the focus."""
-        for _ in range(80):
-            if self.on().startswith(testid):
-                return
-            self.page.keyboard.press(key)
-        raise AssertionError(f"no way to {testid} by {key}; stood at {self.on()}")
-
-    def asked(self) -> None:
-        """Goes to what is asked, by the control that always leads there."""
-        if not self.on().startswith("do-"):
-            self.to("what-now", "Shift+Tab")
-            self.page.keyboard.press("Enter")
-
-    def pick(self) -> None:
-        do = self.guest.at("do-peril_dice.offer.pick")
-        self.asked()
-        self.to("field-numbers", "Shift+Tab")
-        for _ in range(40):
-            if do.get_attribute("aria-disabled") != "true":
-                break
-            pressed = self.page.evaluate("document.activeElement.getAttribute('aria-pressed')")
-            if pressed == "false":
-                self.page.keyboard.press("Enter")
-            self.page.keyboard.press("ArrowRight")
-        self.to("do-peril_dice.offer.pick")
-        self.page.keyboard.press("Enter")
-
-    def roll(self) -> None:
-        self.asked()
-        self.to("do-peril_dice.offer.roll")
-        self.page.keyboard.press("Enter")
-
-    def act(self) -> None:
-        """Does what is asked, once it has been heard."""
-        expect(self.guest.at("announcer")).to_contain_text("Your turn")
-        version = self.guest.told()
-        if self.guest.can_pick():
-            self.pick()
-        elif self.guest.can_roll():
-            self.roll()
-        expect(self.guest.at("told")).not_to_have_count(version)
-
-
-def test_a_whole_game_by_keys_alone_and_then_its_replay(browser: Browser, house: House) -> None:
-    ada = Guest(browser, "Ada")
-    with_bots(ada, house, "peril_dice", 1)
-    keys = Keys(ada)
-    acts = 0
+def test_a_whole_game_by_keys_and_by_ear_alone_and_then_its_replay(browser: Browser, house: House) -> None:
+    ada, dina = Keys(browser, "Ada", STILL), ByEar(browser, "Dina", STILL)
+    two_at_peril(ada, dina, house)
+    acts = {ada.name: 0, dina.name: 0}
     end = time.monotonic() + TOO_LONG
     while not ada.is_over():
         assert time.monotonic() < end, "the game does not end"
-        # What a board still plays is told after it.
-        resting = ada.page.locator("[data-stage]:not([data-stage=rest], [data-stage=told])").count() == 0
-        if resting and (ada.can_pick() or ada.can_roll()):
-            keys.act()
-            acts += 1
+        for person in (ada, dina):
+            acts[person.name] += person.acts()
         ada.page.wait_for_timeout(30)
-    assert acts > 2
+    assert min(acts.values()) > 2
     expect(ada.at("announcer")).to_contain_text("The game is over.")
+    expect(dina.page.get_by_role("status").filter(has_text="The game is over.")).to_be_attached()
+    expect(dina.page.get_by_role("heading", name="How it ended")).to_be_visible()
+    assert re.search("ULTIMATE VICTORY! (Ada|Dina) is the Ultimate Survivor", dina.heard())
+    dina.context.close()
 
-    keys.to("to-replay")
+    ada.to("to-replay")
     ada.page.keyboard.press("Enter")
     expect(ada.at("replay")).to_be_visible()
     expect(ada.at("replay-at")).to_have_text("1 of " + ada.at("replay-at").inner_text().rpartition(" ")[2])
