@@ -34,7 +34,8 @@ PROMISED = {
 
 
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT)))}
+    untraced = {name: value for name, value in os.environ.items() if not name.startswith("COVERAGE_")}
+    environment = {**untraced, "PYTHONPATH": os.pathsep.join((str(ROOT / "src"), str(ROOT)))}
     return subprocess.run(
         [sys.executable, "-m", "bench", *arguments],
         cwd=ROOT,
