@@ -10,8 +10,7 @@ PORT ?= 8000
 DATA ?= ./data
 BIN := .venv/bin
 STAMPS := .venv/stamps
-TWO := -n 2 --dist loadfile
-STEAL := -n 2 --dist worksteal
+TWO := -n 2 --dist worksteal
 export PATH := $(CURDIR)/.venv/node/bin:$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
@@ -32,12 +31,11 @@ play: $(STAMPS)/run web/dist/index.html ## set everything up and open the house 
 
 test: setup client browser tracer servers ## set everything up, the browser too, and run all tests
 	npm --prefix web run --silent test
-	$(BIN)/python -m pytest tests $(STEAL) --ignore tests/e2e --ignore tests/crash --cov --cov-report=
+	$(BIN)/python -m pytest tests $(TWO) --ignore tests/e2e --ignore tests/crash --cov --cov-report=
 	$(BIN)/coverage report --include 'src/taberna/core/*' --fail-under 100
 	$(BIN)/coverage report --include 'src/taberna/*' --fail-under 90
 	$(BIN)/coverage report --include 'src/cardfrp/*' --fail-under 90
-	$(BIN)/python -m pytest tests/crash $(TWO)
-	$(BIN)/python -m pytest tests/e2e $(TWO)
+	$(BIN)/python -m pytest tests/crash tests/e2e $(TWO)
 
 test-long: setup client browser tracer servers ## run the tests that take minutes
 	$(BIN)/python -m pytest tests -m long

@@ -14,22 +14,16 @@ from tests.house import House
 pytestmark = pytest.mark.e2e
 
 
-def test_every_page_fits_every_screen(browser: Browser, house: House) -> None:
-    for name, page in phases(browser, house):
-        for width, height in ((320, 640), *SIZES):
-            page.set_viewport_size({"width": width, "height": height})
-            fits(page, f"{name} at {width}x{height}")
-
-
-def test_axe_finds_nothing_on_any_page(browser: Browser, house: House) -> None:
-    for name, page in phases(browser, house):
-        in_order(page, name)
-
-
-def test_pictures_are_taken_of_every_page(browser: Browser, house: House, tmp_path: Path) -> None:
+def test_every_page_is_in_order_fits_every_screen_and_has_its_pictures(
+    browser: Browser, house: House, tmp_path: Path
+) -> None:
     gallery = Gallery(tmp_path / "pictures", sizes=SIZES[:1])
     names = []
     for name, page in phases(browser, house):
+        in_order(page, name)
+        for width, height in ((320, 640), *SIZES):
+            page.set_viewport_size({"width": width, "height": height})
+            fits(page, f"{name} at {width}x{height}")
         gallery.take(page, name)
         names.append(name)
     assert len(names) == len(set(names))
