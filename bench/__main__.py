@@ -6,7 +6,8 @@ import datetime as dt
 import resource
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -20,11 +21,14 @@ from bench.cores import Cores, on, shared_out
 from bench.figures import Figure, Result
 from bench.ground import FLAGS, Ground
 from bench.machine import this_machine
+from bench.peers import measure as side_by_side
+from bench.peers.page import page
+from bench.peers.peer import installed
 from bench.scale import QUICK, Scale
 
 HERE = Path(__file__).parent
 PAGE, LATEST = HERE / "RESULTS.md", HERE / "results" / "latest.json"
-CLIENT_PAGE = HERE / "CLIENT.md"
+CLIENT_PAGE, PEERS_PAGE = HERE / "CLIENT.md", HERE / "PEERS.md"
 FOLDER = HERE.parent / "build"
 Measure: TypeAlias = tuple[str, Callable[[Ground], list[Figure]]]
 MEASURES: dict[str, Measure] = {
@@ -87,18 +91,13 @@ def bench(
     unknown = [name for name in wanted if name not in MEASURES]
     if unknown:
         return _sorry(f"There is no measurement {', '.join(unknown)}; there are {', '.join(MEASURES)}.")
-    _allow_many_files()
     console = Console()
-    folder.mkdir(parents=True, exist_ok=True)
     measures = [MEASURES[name] for name in wanted]
-    cores = shared_out()
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as scratch, on(cores.driver):
-        samples = Path(scratch) / "samples.json" if profile else None
-        ground = Ground(cores, Path(scratch), game, QUICK if quick else Scale(), samples)
+    with _ground(quick, folder, game, "samples.json" if profile else "") as ground:
         result = _measured(ground, measures, quick, console)
         report.show(result, TITLES, console)
-        if samples is not None:
-            profiled.show(msgspec.json.decode(samples.read_bytes(), type=profiled.Samples), console)
+        if ground.profile is not None:
+            profiled.show(msgspec.json.decode(ground.profile.read_bytes(), type=profiled.Samples), console)
     if json is not None:
         _write(json, result)
     if not (quick or only or profile):
@@ -130,6 +129,45 @@ def client(*, quick: bool = False, folder: Annotated[Path, Parameter(env_var="BE
     if not quick:
         CLIENT_PAGE.write_text(report.client_page(result, web.TITLES))
     return 0
+
+
+@app.command
+def peers(*, quick: bool = False, folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = FOLDER) -> int:
+    """Measure Taberna beside its peers; takes five minutes, and writes bench/PEERS.md and results/peers.json.
+
+        make bench-peers
+        python -m bench peers --quick
+
+    Exit codes: 0 measured, whether targets were met or not; 1 could not measure; 2 the peers' packages are missing.
+
+    Parameters
+    ----------
+    quick
+        Only see that everything works; its figures mean nothing and are not written.
+    folder
+        Where the servers' data goes meanwhile: on the disk to be measured.
+    """
+    if not installed():
+        return _sorry("The peers' packages are not installed; make bench-peers does that first.")
+    with _ground(quick, folder) as ground:
+        result = _measured(ground, [("Taberna and its peers", side_by_side.measure)], quick, Console())
+    text = page(result)
+    print(text, end="")
+    if not quick:
+        PEERS_PAGE.write_text(text)
+        _write(HERE / "results" / "peers.json", result)
+    return 0
+
+
+@contextmanager
+def _ground(quick: bool, folder: Path, game: str = "peril_dice", samples: str = "") -> Iterator[Ground]:
+    """What a measurement stands on, within a folder that is thrown away; the driver is on its core."""
+    _allow_many_files()
+    folder.mkdir(parents=True, exist_ok=True)
+    cores = shared_out()
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as scratch, on(cores.driver):
+        profile = Path(scratch) / samples if samples else None
+        yield Ground(cores, Path(scratch), game, QUICK if quick else Scale(), profile)
 
 
 def _measured(ground: Ground, measures: Sequence[Measure], quick: bool, console: Console) -> Result:

@@ -9,7 +9,7 @@ import uvloop
 from bench.figures import Figure, Target, median, quantile
 from bench.ground import Ground
 from bench.process import ServerProcess
-from bench.table import MOST, Table, Tally, lay
+from bench.table import MOST, Table, Tally, lay, set_off
 from taberna.core import AnyGame
 from taberna.games import found
 
@@ -27,8 +27,7 @@ async def _of(ground: Ground, server: ServerProcess, game: AnyGame) -> list[Figu
     laid = await lay(server.url, game.name, tally, seats)
     table = Table(laid.lines, tally, Random(seats))
     await table.start()
-    table.done = Table.act
-    table.act()
+    set_off([table])
     await tally.during(scale.warm_up_seconds / 2)
     rates: list[float] = []
     shown: list[float] = []

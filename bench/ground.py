@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from bench.ceiling import Frames
 from bench.cores import Cores
-from bench.process import ServerProcess
+from bench.process import ServerProcess, python
 from bench.scale import Scale
 
 FLAGS = (
@@ -38,8 +38,8 @@ class Ground(Struct, frozen=True):
         folder.mkdir(exist_ok=True)
         serve = ("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *flags, *more)
         if self.profile is not None:
-            return ServerProcess("bench.profiled", (str(self.profile), *serve), self.folder, self.cores.server)
-        return ServerProcess("taberna.cli", serve, self.folder, self.cores.server)
+            return python("bench.profiled", (str(self.profile), *serve), self.folder, self.cores.server)
+        return python("taberna.cli", serve, self.folder, self.cores.server)
 
     @contextmanager
     def house(self, data: str, *more: str, flags: tuple[str, ...] = FLAGS) -> Iterator[ServerProcess]:
@@ -56,7 +56,7 @@ class Ground(Struct, frozen=True):
         """A raw fan-out of these frames, running within."""
         file = self.folder / "frames.json"
         file.write_bytes(msgspec.json.encode(frames))
-        server = ServerProcess("bench.ceiling", (str(file),), self.folder, self.cores.server)
+        server = python("bench.ceiling", (str(file),), self.folder, self.cores.server)
         server.start()
         try:
             yield server

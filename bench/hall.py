@@ -17,7 +17,7 @@ from bench.latency import paced
 from bench.line import connect
 from bench.process import ServerProcess
 from bench.rejoin import long_log
-from bench.table import Laid, Table, Tally, lay, lay_many
+from bench.table import Laid, Table, Tally, lay, lay_many, set_off
 from taberna.tables.messages import JoinGame, Say
 from tests import redis
 from tests.postgres import Postgres, programs
@@ -87,9 +87,7 @@ async def _commands_for_a_second(ground: Ground, servers: Sequence[ServerProcess
         return table
 
     tables = await lay_many(scale.tables, opened)
-    for table in tables:
-        table.done = Table.act
-        table.act()
+    set_off(tables)
     await tally.during(scale.warm_up_seconds)
     tally.forget()
     before = sum(server.processor_seconds() for server in servers)

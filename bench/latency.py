@@ -58,6 +58,15 @@ def measure(ground: Ground) -> list[Figure]:
         return uvloop.run(paced(ground, server))
 
 
+async def warmed_up(tables: list[Table], tally: Tally) -> Metronome:
+    """One that has kept time for a second, which is not counted."""
+    metronome = Metronome(tables, tally)
+    await metronome.run(1.0)
+    tally.forget()
+    metronome.missed = metronome.late = 0
+    return metronome
+
+
 async def paced(ground: Ground, server: ServerProcess) -> list[Figure]:
     """The figures of a steady pace at one server."""
     scale = ground.scale
@@ -65,10 +74,7 @@ async def paced(ground: Ground, server: ServerProcess) -> list[Figure]:
     opened = real(ground.game)
     tables = await lay_many(scale.paced_tables, lambda number: opened(server.url, number, tally))
     Random(0).shuffle(tables)
-    metronome = Metronome(tables, tally)
-    await metronome.run(1.0)
-    tally.forget()
-    metronome.missed = metronome.late = 0
+    metronome = await warmed_up(tables, tally)
     watch = Watch(server)
     await metronome.run(scale.paced_seconds)
     busy = watch.busy()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from bench.moves import version
 from taberna.tables.messages import Numbered, encode
+
+L = TypeVar("L", bound="Line")
 
 _READ_BUFFER = 4096
 _HANDSHAKE_WITHIN = 30.0  # seconds; a thousand may come at once
@@ -27,6 +29,8 @@ class Line(WSListener):
 
     Until another `hear` is set, `update` is the last frame with an `Update`, and `updated` is set once there is one.
     """
+
+    kind = WSMsgType.TEXT  # of what is said
 
     def __init__(self, lost: Callable[[str], None]) -> None:
         self.hear: Callable[[bytes], None] = self._read
@@ -49,11 +53,15 @@ class Line(WSListener):
 
     def say(self, message: bytes) -> None:
         """Sends one message."""
-        self._transport.send(WSMsgType.TEXT, message)
+        self._transport.send(self.kind, message)
+
+    def may_be_lost(self) -> None:
+        """From now on nobody is told that it was lost."""
+        self._lost = None
 
     def hang_up(self) -> None:
-        """Closes the socket; nobody is told that it was lost."""
-        self._lost = None
+        """Closes the socket."""
+        self.may_be_lost()
         self._transport.disconnect()
 
     async def hung_up(self) -> None:
@@ -79,6 +87,17 @@ class Line(WSListener):
                 self.updated.clear()
                 await self.updated.wait()
 
+    async def hears(self, what: bytes) -> bytes:
+        """The next frame with this in it."""
+        heard: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+        def hear(frame: bytes) -> None:
+            if what in frame and not heard.done():
+                heard.set_result(frame)
+
+        self.hear = hear
+        return await asyncio.wait_for(heard, _ANSWER_WITHIN)
+
     async def _answered(self, id: str | None, message: bytes) -> dict[str, Any]:
         self.hear = self._read
         answer = self._asked[id] = asyncio.get_running_loop().create_future()
@@ -100,11 +119,15 @@ class Line(WSListener):
 
 async def connect(url: str, lost: Callable[[str], None]) -> Line:
     """A new socket."""
-    _, line = await ws_connect(
-        lambda: Line(lost),
+    return await connect_as(Line(lost), url)
+
+
+async def connect_as(line: L, url: str) -> L:
+    """A new socket of a kind."""
+    await ws_connect(
+        lambda: line,
         url,
         websocket_handshake_timeout=_HANDSHAKE_WITHIN,
         read_buffer_init_size=_READ_BUFFER,
     )
-    assert isinstance(line, Line)
     return line

@@ -16,7 +16,7 @@ from bench.line import connect
 from bench.load import Busy, Watch
 from bench.moves import may_move
 from bench.process import ServerProcess
-from bench.table import SEATS, Table, Tally, lay, lay_many
+from bench.table import SEATS, Table, Tally, lay, lay_many, set_off
 
 Open: TypeAlias = Callable[[str, int, Tally], Coroutine[Any, Any, Table]]
 
@@ -24,12 +24,13 @@ Open: TypeAlias = Callable[[str, int, Tally], Coroutine[Any, Any, Table]]
 class Try(Struct, frozen=True):
     """One stretch of time at full speed. `rate` is of `Play`s, `others` of the lobby's messages, both a second.
 
-    `accepted` is p50 and p99, seconds; `cost` is microseconds of the server's processor time a message.
+    `accepted` and `shown` are p50 and p99, seconds; `cost` is microseconds of the server's processor time a message.
     """
 
     rate: float
     others: float
     accepted: tuple[float, float]
+    shown: tuple[float, float]
     busy: Busy
     cost: float
     bytes_a_command: float
@@ -95,19 +96,18 @@ async def _at_full_speed(ground: Ground, server: ServerProcess, opened: Open) ->
     scale = ground.scale
     tally = Tally()
     tables = await lay_many(scale.tables, lambda number: opened(server.url, number, tally))
-    for table in tables:
-        table.done = Table.act
-        table.act()
+    set_off(tables)
     await tally.during(scale.warm_up_seconds)
-    tries = [await _try(scale.try_seconds, server, tally) for _ in range(scale.tries)]
-    frames = _sample(tables)
+    tries = [await one_try(scale.try_seconds, server, tally) for _ in range(scale.tries)]
+    frames = sampled(tables)
     for table in tables:
         for seat in table.seats:
             seat.line.hang_up()
     return tries, frames
 
 
-async def _try(seconds: float, server: ServerProcess, tally: Tally) -> Try:
+async def one_try(seconds: float, server: ServerProcess, tally: Tally) -> Try:
+    """So long at full speed of tables that already play."""
     tally.forget()
     watch = Watch(server)
     await tally.during(seconds)
@@ -117,6 +117,7 @@ async def _try(seconds: float, server: ServerProcess, tally: Tally) -> Try:
         rate=tally.commands / busy.seconds,
         others=tally.others / busy.seconds,
         accepted=_spread(tally.accepted),
+        shown=_spread(tally.shown),
         busy=busy,
         cost=1e6 * busy.server * busy.seconds / done,
         bytes_a_command=tally.bytes / done,
@@ -127,7 +128,7 @@ def _spread(seconds: Sequence[float]) -> tuple[float, float]:
     return quantile(seconds, 0.5), quantile(seconds, 0.99)
 
 
-def _sample(tables: Sequence[Table]) -> Frames:
+def sampled(tables: Sequence[Table]) -> Frames:
     """Two frames of middling length from among the last that came."""
     frames = [(may_move(seat.last), seat.last) for table in tables for seat in table.seats if seat.last[:1] == b"{"]
 

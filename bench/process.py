@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import psutil
@@ -21,21 +22,31 @@ class CannotStart(Exception):
     """A server ended before it was ready; what it said stands in the message."""
 
 
-class ServerProcess:
-    """Runs a Python module that prints its link on 127.0.0.1 once people can come in."""
+def python(module: str, arguments: Sequence[str], folder: Path, core: int | None) -> ServerProcess:
+    """A Python module as a server; what it complains of is written into `folder`."""
+    return ServerProcess((sys.executable, "-m", module, *arguments), folder / f"{module}.log", core)
 
-    def __init__(self, module: str, arguments: Sequence[str], folder: Path, core: int | None) -> None:
-        """What it complains of is written into `folder`."""
-        self._command = (sys.executable, "-m", module, *arguments)
-        self._complaints = folder / f"{module}.log"
+
+class ServerProcess:
+    """Runs a program that prints its link on 127.0.0.1 once people can come in."""
+
+    def __init__(
+        self, command: Sequence[str], complaints: Path, core: int | None, environment: Mapping[str, str] | None = None
+    ) -> None:
+        """What it complains of is written into the file `complaints`; `environment` is added to this process's own."""
+        self._command = command
+        self._complaints = complaints
         self._core = core
+        self._environment = {**os.environ, **(environment or {})}
         self._process: subprocess.Popen[bytes] | None = None
         self.port = 0
 
     def start(self) -> None:
         """Returns once it serves."""
         with on(self._core), self._complaints.open("ab") as complaints:
-            self._process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=complaints)
+            self._process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=complaints, env=self._environment
+            )
         assert self._process.stdout is not None
         for line in self._process.stdout:
             link = _LINK.search(line)
@@ -48,6 +59,10 @@ class ServerProcess:
     @property
     def url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
+
+    def collect(self) -> None:
+        """Asks a server whose language lets garbage lie to throw it away."""
+        self._watched().send_signal(signal.SIGHUP)
 
     def processor_seconds(self) -> float:
         """The processor time it has used."""

@@ -8,13 +8,14 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.figures import Figure, Result
+from bench.machine import Machine
 
 _MARKS = {True: "met", False: "missed", None: ""}
 
 
 def show(result: Result, titles: Mapping[str, str], console: Console) -> None:
     """Prints the figures; `titles` are those of the groups, in order."""
-    console.print(_machine(result), highlight=False)
+    console.print(machine_in_words(result.machine), highlight=False)
     for title, figures in _groups(result, titles):
         table = Table("", title=title, title_justify="left")
         for column in ("Measured", "Tries", "Target"):
@@ -23,7 +24,7 @@ def show(result: Result, titles: Mapping[str, str], console: Console) -> None:
         for figure in figures:
             table.add_row(
                 figure.about,
-                _with_unit(figure.value, figure.unit),
+                with_unit(figure.value, figure.unit),
                 _tries(figure),
                 _target(figure),
                 _MARKS[figure.met],
@@ -57,19 +58,24 @@ def _lines(result: Result, titles: Mapping[str, str], command: str, about: Seque
     yield ""
     yield f"Written by `{command}`; `bench/README.md` says how each figure comes about."
     yield ""
-    yield f"{_machine(result)} Measured on {result.at[:10]}."
+    yield f"{machine_in_words(result.machine)} Measured on {result.at[:10]}."
     yield ""
     yield from about
     for title, figures in _groups(result, titles):
         yield ""
         yield f"## {title}"
         yield ""
-        yield "| | measured | tries | target | |"
-        yield "|---|---:|---:|---:|---|"
-        for figure in figures:
-            met = f"**{_MARKS[False]}**" if figure.met is False else _MARKS[figure.met]
-            value = _with_unit(figure.value, figure.unit)
-            yield f"| {figure.about} | {value} | {_tries(figure)} | {_target(figure)} | {met} |"
+        yield from figures_table(figures)
+
+
+def figures_table(figures: Sequence[Figure]) -> Iterator[str]:
+    """The lines of a table of figures."""
+    yield "| | measured | tries | target | |"
+    yield "|---|---:|---:|---:|---|"
+    for figure in figures:
+        met = f"**{_MARKS[False]}**" if figure.met is False else _MARKS[figure.met]
+        value = with_unit(figure.value, figure.unit)
+        yield f"| {figure.about} | {value} | {_tries(figure)} | {_target(figure)} | {met} |"
 
 
 def _groups(result: Result, titles: Mapping[str, str]) -> Iterator[tuple[str, list[Figure]]]:
@@ -79,8 +85,8 @@ def _groups(result: Result, titles: Mapping[str, str]) -> Iterator[tuple[str, li
             yield title, figures
 
 
-def _machine(result: Result) -> str:
-    machine = result.machine
+def machine_in_words(machine: Machine) -> str:
+    """A sentence on the machine, and one on its disk."""
     parts = ", ".join(f"{part} {number}" for part, number in machine.parts.items())
     return (
         f"{machine.cores} cores of {machine.processor}, {machine.memory_gb} GB, {machine.system}, {machine.python}, "
@@ -89,7 +95,8 @@ def _machine(result: Result) -> str:
     )
 
 
-def _with_unit(value: float, unit: str) -> str:
+def with_unit(value: float, unit: str) -> str:
+    """A number as a person writes it."""
     number = f"{value:,.0f}" if value == int(value) else f"{value:,g}"
     return f"{number}{unit if unit == '/s' else ' ' + unit}".strip()
 
@@ -101,4 +108,4 @@ def _tries(figure: Figure) -> str:
 
 
 def _target(figure: Figure) -> str:
-    return "" if figure.target is None else f"{figure.target.bound} {_with_unit(figure.target.value, figure.unit)}"
+    return "" if figure.target is None else f"{figure.target.bound} {with_unit(figure.target.value, figure.unit)}"

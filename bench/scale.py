@@ -30,6 +30,14 @@ class Scale(Struct, frozen=True):
     splits: int = 3
     lives: int = 10_000
     swept_seconds: float = 8.0
+    some_tables: int = 100
+    many_tables: int = 500
+    turns: int = 5
+    turn_seconds: float = 1.2
+    turn_warm_up_seconds: float = 0.3
+    beat_seconds: float = 4.0
+    weighed_tables: int = 200
+    killed_tables: int = 20
 
 
 QUICK = Scale(
@@ -55,4 +63,12 @@ QUICK = Scale(
     splits=1,
     lives=40,
     swept_seconds=0.5,
+    some_tables=3,
+    many_tables=6,
+    turns=2,
+    turn_seconds=0.3,
+    turn_warm_up_seconds=0.1,
+    beat_seconds=1.0,
+    weighed_tables=5,
+    killed_tables=3,
 )

@@ -20,7 +20,7 @@ T = TypeVar("T")
 SEATS = 5
 _NAMES = ("Ada", "Bea", "Cai", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon")
 MOST = len(_NAMES)
-_UPDATE, _ACCEPTED, _REFUSED = b'"type":"Update"', b'"type":"Accepted"', b'"type":"GenericError"'
+_LOOKED_EVERY = 0.005  # seconds
 
 
 class Tally:
@@ -70,22 +70,27 @@ class Seat:
         table = self._table
         table.tally.frames += 1
         table.tally.bytes += len(frame)
-        if _UPDATE in frame:
+        if table.update in frame:
             self.last = frame
             table.awaited -= 1
         if table.actor is self:
-            if _ACCEPTED in frame:
+            if table.accepted in frame:
                 table.actor = None
                 table.accepted_at = time.perf_counter()
-            elif _REFUSED in frame:
-                table.tally.fail(f"a command was refused: {frame[-600:].decode()}")
+            elif table.refused in frame:
+                table.tally.fail(f"a command was refused: {frame[-600:].decode(errors='replace')}")
                 return
         if table.awaited == 0 and table.actor is None:
             table.complete()
 
 
 class Table:
-    """Plays moves that are offered. `done` is called once a command is accepted and every seat was sent its update."""
+    """Plays moves that are offered. `done` is called once a command is accepted and every seat was sent its update.
+
+    What is in the frames by which it knows: `update`, `accepted`, and `refused`.
+    """
+
+    update, accepted, refused = b'"type":"Update"', b'"type":"Accepted"', b'"type":"GenericError"'
 
     def __init__(self, lines: Sequence[Line], tally: Tally, chance: Random) -> None:
         self.tally = tally
@@ -94,7 +99,7 @@ class Table:
         self.awaited = -1
         self.accepted_at = 0.0
         self.seats = [Seat(line, self) for line in lines]
-        self._chance = chance
+        self.chance = chance
         self._ids = 0
         self._sent_at = 0.0
         self._is_play = False
@@ -133,15 +138,15 @@ class Table:
         if not self._to_say:
             for seat in self.seats:
                 if may_move(seat.last):
-                    move = play(seat.last, self._ids, self._chance)
+                    move = play(seat.last, self._ids, self.chance)
                     if move is not None:
-                        self._send(seat, move, is_play=True)
+                        self.send(seat, move, is_play=True)
                         return
             self._play_again()
         seat, message = self._to_say.popleft()
-        self._send(seat, message(str(self._ids)), is_play=False)
+        self.send(seat, message(str(self._ids)), is_play=False)
 
-    def _send(self, seat: Seat, message: bytes, *, is_play: bool) -> None:
+    def send(self, seat: Seat, message: bytes, *, is_play: bool) -> None:
         self.actor, self.awaited, self._is_play = seat, len(self.seats), is_play
         self._sent_at = time.perf_counter()
         seat.line.say(message)
@@ -200,6 +205,26 @@ async def lay(url: str | Sequence[str], game: str, tally: Tally, seats: int = SE
     for line in lines:
         await line.reaches(newest)
     return Laid(code, tokens, lines)
+
+
+def set_off(tables: Sequence[Table]) -> None:
+    """From now on every table plays as fast as it goes."""
+    for table in tables:
+        table.done = _act_again
+        table.act()
+
+
+def _act_again(table: Table) -> None:
+    table.act()
+
+
+async def still(tables: Sequence[Table], tally: Tally) -> None:
+    """Returns once every table has done what it is at, and rests."""
+    resting: set[Table] = set()
+    for table in tables:
+        table.done = resting.add
+    while len(resting) < len(tables):
+        await tally.during(_LOOKED_EVERY)
 
 
 async def lay_many(count: int, once: Callable[[int], Coroutine[Any, Any, T]], at_once: int = 16) -> list[T]:
