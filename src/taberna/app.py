@@ -207,6 +207,8 @@ async def serve(config: Config, listener: socket, opened: Callable[[], None]) ->
     metrics, built = Metrics(), client.Client(config.client or client.find())
     async with books(config, metrics, settings(config.tables, config.games), built.build) as house:
         await house.start()
+        addresses = Addresses(config.limits, lambda what, who: house.spawn(house.neighbours.count(what, who)))
+        house.neighbours.hear_counts(lambda what, who: addresses.heard(what, who, loop.time()))
         premises = Premises(
             house=house,
             store=house.store,
@@ -214,7 +216,7 @@ async def serve(config: Config, listener: socket, opened: Callable[[], None]) ->
             metrics=metrics,
             client=built,
             limits=config.limits,
-            addresses=Addresses(config.limits),
+            addresses=addresses,
             manners=manners(config, listener.getsockname()[1]),
             clock=loop.time,
             soon=loop.call_soon,

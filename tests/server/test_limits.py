@@ -112,6 +112,18 @@ async def test_guessing_codes_comes_to_an_end_though_joining_goes_on_for_others(
         await other.leave()
 
 
+async def test_who_guesses_codes_is_known_at_every_process_of_a_house(opens: Opens, database_url: str) -> None:
+    most = 15
+    where = ("--database-url", database_url, "--limit-loopback", "--failed-joins-a-minute", str(most))
+    one, another = opens(*where), opens(*where)
+    async with Client(one) as guesser:
+        wrong = [(await guesser.join("BCDFG", "Eve"))["type"] for _ in range(most)]
+    assert wrong == ["InvalidRoom"] * most
+    async with Client(another) as guesser:
+        answers = [(await guesser.join("BCDFG", "Eve"))["type"] for _ in range(most)]  # word comes in the meantime
+    assert answers[-1] == "GenericError"
+
+
 async def test_a_name_that_is_taken_and_a_wrong_table_count_as_failed(opens: Opens, game: str) -> None:
     house = opens("--limit-loopback", "--failed-joins-a-minute", "2")
     async with Client(house) as host, Client(house) as guest:
@@ -181,12 +193,14 @@ def test_a_bucket_never_gives_more_than_its_burst_and_its_rate(gaps: list[float]
 
 @given(gaps=st.lists(st.floats(0, 5), max_size=60), limit=st.integers(1, 10))
 def test_a_window_allows_its_limit_and_not_more(gaps: list[float], limit: int) -> None:
-    windows, now = Windows(limit, 10), 0.0
+    told: list[str] = []
+    windows, now = Windows(limit, 10, tell=told.append), 0.0
     allowed: list[float] = []
     for gap in gaps:
         now += gap
         if windows.take("a", now):
             allowed.append(now)
+    assert told == ["a"] * len(allowed), "other processes are told of what was allowed, and of no more"
     for start in allowed:
         within = [at for at in allowed if start <= at < start + 10]
         assert len(within) <= 2 * limit  # at most two windows touch ten seconds

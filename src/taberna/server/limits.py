@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 REQUESTS_WITHIN = 10  # seconds
@@ -58,8 +59,11 @@ class Bucket:
 class Windows:
     """For each address, how often it may do something in `seconds` from the first time on."""
 
-    def __init__(self, limit: int, seconds: float, most: int = 20_000) -> None:
-        self._limit, self._seconds, self._most = limit, seconds, most
+    def __init__(
+        self, limit: int, seconds: float, most: int = 20_000, tell: Callable[[str], None] | None = None
+    ) -> None:
+        """`tell` is called with every address that was counted here."""
+        self._limit, self._seconds, self._most, self._tell = limit, seconds, most, tell
         self._counts: dict[str, tuple[float, int]] = {}  # oldest window first
 
     def full(self, address: str, now: float) -> bool:
@@ -69,6 +73,14 @@ class Windows:
 
     def take(self, address: str, now: float) -> bool:
         """Whether it was allowed once more; where it was not, nothing is counted."""
+        if not self.count(address, now):
+            return False
+        if self._tell is not None:
+            self._tell(address)
+        return True
+
+    def count(self, address: str, now: float) -> bool:
+        """The same for what is known elsewhere already."""
         if self.full(address, now):
             return False
         started, count = self._counts.get(address, (now, 0))
@@ -88,11 +100,22 @@ class Windows:
 
 
 class Addresses:
-    """What addresses have done lately."""
+    """What addresses have done lately: requests at this process, all else at the whole house."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, tell: Callable[[str, str], None] = lambda what, who: None) -> None:
+        """`tell` is called with what other processes should count too, and the address."""
+        self._everywhere: dict[str, Windows] = {}
+
+        def everywhere(what: str, a_minute: int) -> Windows:
+            return self._everywhere.setdefault(what, Windows(a_minute, 60, tell=lambda who: tell(what, who)))
+
         self.requests = Windows(limits.http_requests, REQUESTS_WITHIN)
-        self.joins = Windows(limits.joins_a_minute, 60)
-        self.hosts = Windows(limits.hosts_a_minute, 60)
-        self.failed_joins = Windows(limits.failed_joins_a_minute, 60)
-        self.uploads = Windows(limits.uploads_a_minute, 60)
+        self.joins = everywhere("joins", limits.joins_a_minute)
+        self.hosts = everywhere("hosts", limits.hosts_a_minute)
+        self.failed_joins = everywhere("failed_joins", limits.failed_joins_a_minute)
+        self.uploads = everywhere("uploads", limits.uploads_a_minute)
+
+    def heard(self, what: str, who: str, now: float) -> None:
+        """Counts what an address did at another process, whose version may know of more than this one."""
+        if what in self._everywhere:
+            self._everywhere[what].count(who, now)

@@ -255,12 +255,12 @@ class Shared(Protocol):
         """Who is at these tables by any other process whose word has not run out."""
         ...
 
-    async def listen(self, process: str, heard: Callable[[int, int, bytes], None]) -> None:
-        """Begins to hear what other processes `pass_on`; `heard` gets a table, a member and the message."""
+    async def listen(self, process: str, heard: Callable[[bytes], None]) -> None:
+        """Begins to hear what other processes `pass_on`."""
         ...
 
-    async def pass_on(self, process: str, table: int, member: int, message: bytes) -> None:
-        """Tells other processes of a passing message at a table, at most 4 kB; nothing keeps it, and it may be lost."""
+    async def pass_on(self, process: str, message: bytes) -> None:
+        """Tells other processes something in UTF-8, at most 4 kB; nothing keeps it, and it may be lost."""
         ...
 
 

@@ -7,6 +7,9 @@ import secrets
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 
+import msgspec
+from msgspec import Struct
+
 from taberna.store.port import Place, Shared, StoreBusy, Wakeups
 from taberna.tables.table import Table
 
@@ -14,6 +17,24 @@ LOOK_EVERY = 0.25  # seconds between looks at the heads of loaded tables, where 
 LOOK_EVERY_WOKEN = 2.0  # seconds, where they do, in case one is lost
 PRESENCE_EVERY = 1.0  # seconds
 _TERM = 6_000  # milliseconds that a lease, or the word of who is here, holds; long enough for a slow second
+
+
+class _Signal(Struct, frozen=True, tag="signal", array_like=True):
+    """Reactions, nudges, who writes: what a member lets a table see and nobody keeps."""
+
+    table: int
+    member: int
+    message: str
+
+
+class _Count(Struct, frozen=True, tag="count", array_like=True):
+    """Somebody did once more what the whole house limits."""
+
+    what: str
+    who: str
+
+
+_read = msgspec.json.Decoder(_Signal | _Count).decode
 
 
 class Neighbours:
@@ -31,6 +52,7 @@ class Neighbours:
         self._process = secrets.token_hex(8)
         self._leases: dict[str, int] = {}
         self._told: set[Place] = set()
+        self._counted: Callable[[str, str], None] | None = None
         self.look_every = LOOK_EVERY if wakeups is None else LOOK_EVERY_WOKEN
 
     @property
@@ -66,14 +88,34 @@ class Neighbours:
 
     async def pass_on(self, table: int, member: int, message: bytes) -> None:
         """Tells whoever watches the table elsewhere."""
+        await self._tell(_Signal(table, member, message.decode()))
+
+    async def count(self, what: str, who: str) -> None:
+        """Has every other process count what somebody did here."""
+        await self._tell(_Count(what, who))
+
+    def hear_counts(self, counted: Callable[[str, str], None]) -> None:
+        """From now on `counted` is called with what was done at other processes, and by whom."""
+        self._counted = counted
+
+    async def _tell(self, passing: _Signal | _Count) -> None:
         if self._shared is not None:
             with contextlib.suppress(StoreBusy):
-                await self._shared.pass_on(self._process, table, member, message)
+                await self._shared.pass_on(self._process, msgspec.json.encode(passing))
 
-    def _heard(self, table: int, member: int, message: bytes) -> None:
-        known = self._tables.get(table)
-        if known is not None:
-            known.pass_on(member, message)
+    def _heard(self, passing: bytes) -> None:
+        with contextlib.suppress(msgspec.MsgspecError):  # a newer process may tell of more than this one knows
+            self._take(_read(passing))
+
+    def _take(self, told: _Signal | _Count) -> None:
+        match told:
+            case _Signal(table, member, message):
+                known = self._tables.get(table)
+                if known is not None:
+                    known.pass_on(member, message.encode())
+            case _Count(what, who):
+                if self._counted is not None:
+                    self._counted(what, who)
 
     # --- versions ---------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What passes between processes and is not kept: reactions, nudges, who writes; by the database's own notifications."""
+"""What passes between processes and is not kept, by the database's own notifications."""
 
 from __future__ import annotations
 
@@ -14,22 +14,20 @@ _CHANNEL = "taberna_passing"
 _TRIES_AGAIN = 0.5  # seconds
 
 _journal = logging.getLogger(__name__)
-_Passing = tuple[str, int, int, str]
+_Passing = tuple[str, str]
 _read = msgspec.json.Decoder(_Passing).decode
 
 
-async def pass_on(pool: Pool, process: str, table: int, member: int, message: bytes) -> None:
+async def pass_on(pool: Pool, process: str, message: bytes) -> None:
     """Tells all processes that listen."""
-    passing: _Passing = (process, table, member, message.decode())
+    passing: _Passing = (process, message.decode())
     await pool.execute("SELECT pg_notify($1, $2)", _CHANNEL, msgspec.json.encode(passing).decode())
 
 
 class Listener:
     """Hears on a connection of its own, which is made again when it was lost."""
 
-    def __init__(
-        self, connect: Callable[[], Awaitable[Own]], process: str, heard: Callable[[int, int, bytes], None]
-    ) -> None:
+    def __init__(self, connect: Callable[[], Awaitable[Own]], process: str, heard: Callable[[bytes], None]) -> None:
         self._connect, self._process, self._heard = connect, process, heard
         self._task = asyncio.get_running_loop().create_task(self._listen(), name="store-listener")
 
@@ -49,12 +47,12 @@ class Listener:
 
     def _take(self, _: object, pid: int, channel: str, payload: object) -> None:
         try:
-            process, table, member, message = _read(str(payload))
+            process, message = _read(str(payload))
         except msgspec.MsgspecError:
             _journal.warning("a notification on %s is none of Taberna's", channel)
             return
         if process != self._process:
-            self._heard(table, member, message.encode())
+            self._heard(message.encode())
 
     async def close(self) -> None:
         """Hears no more."""

@@ -132,11 +132,11 @@ class PostgresStore:
     async def elsewhere(self, process: str, tables: Sequence[int], now: int) -> Sequence[Place]:
         return await _answer(sharing.elsewhere(self._pool, process, tables, now))
 
-    async def listen(self, process: str, heard: Callable[[int, int, bytes], None]) -> None:
+    async def listen(self, process: str, heard: Callable[[bytes], None]) -> None:
         self._listener = Listener(partial(connect, self._url), process, heard)
 
-    async def pass_on(self, process: str, table: int, member: int, message: bytes) -> None:
-        await _answer(passing.pass_on(self._pool, process, table, member, message))
+    async def pass_on(self, process: str, message: bytes) -> None:
+        await _answer(passing.pass_on(self._pool, process, message))
 
 
 async def _answer(query: Awaitable[T]) -> T:
