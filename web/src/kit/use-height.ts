@@ -7,7 +7,9 @@ export function useHeight<E extends HTMLElement>(name: `--${string}`): RefObject
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const measure = () => {
-      style.setProperty(name, `${String(element.current?.offsetHeight ?? 0)}px`);
+      const height = `${String(element.current?.offsetHeight ?? 0)}px`;
+      // The whole page is styled anew when it changes.
+      if (style.getPropertyValue(name) !== height) style.setProperty(name, height);
     };
     measure();
     const watcher = new ResizeObserver(measure);

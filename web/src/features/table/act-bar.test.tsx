@@ -6,7 +6,7 @@ import type { Offered } from "../../generated/protocol";
 import { aMember, anOffer as offer, anUpdate, aTable } from "../../testing/house";
 import { drawAt } from "../../testing/render";
 import { ActBar, useActs } from "./act-bar";
-import { AnswersShared, useAnswers } from "./answers";
+import { AnswersShared, useFilling } from "./answers";
 
 const table = aTable({
   stage: "playing",
@@ -14,7 +14,12 @@ const table = aTable({
 });
 
 function draw(offers: Offered[]) {
-  const drawn = drawAt(<ActBar />, { version: 20, you: { member: 1, seat: 0, host: false }, table, offers, to_act: [0] });
+  const bar = (
+    <AnswersShared>
+      <ActBar />
+    </AnswersShared>
+  );
+  const drawn = drawAt(bar, { version: 20, you: { member: 1, seat: 0, host: false }, table, offers, to_act: [0] });
   return { ...drawn, played: () => drawn.house.socket.of("Play") };
 }
 
@@ -190,7 +195,7 @@ describe("forms", () => {
 
 /** A board that draws one offer whole. */
 function Board() {
-  const { setDrawn } = useAnswers();
+  const { setDrawn } = useFilling();
   useEffect(() => {
     setDrawn(["Roll"]);
   }, [setDrawn]);

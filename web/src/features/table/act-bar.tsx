@@ -10,7 +10,7 @@ import { offerLabel, offerWarning } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
-import { useAnswers } from "./answers";
+import { useFilling } from "./answers";
 import { Asides } from "./asides";
 import { OfferForm } from "./offer-form";
 import { commandOf, isMove, offerKey, pressMeans } from "./offers";
@@ -30,10 +30,10 @@ export function useActs(): boolean {
   const offers = useShownOffers();
   const { waiting, refusal } = usePress(PLAY);
   const asked = usePress(ASK);
-  const answers = useAnswers();
+  const { drawn } = useFilling();
   const late = waiting !== undefined && waiting.age !== "new";
   // What the board draws whole is pressed there.
-  return offers.some(({ say }) => !answers.drawn(say)) || late || refusal !== undefined || asked.refusal !== undefined;
+  return offers.some(({ say }) => !drawn(say)) || late || refusal !== undefined || asked.refusal !== undefined;
 }
 
 /** Why something cannot be done was asked at a table that has moved on since. */
@@ -50,7 +50,7 @@ export function ActBar() {
   const teller = useTeller();
   const offers = useShownOffers();
   const held = usePlaying();
-  const answers = useAnswers();
+  const { drawn } = useFilling();
   const version = useWire((state) => state.table.version);
   const play = usePress(PLAY);
   const ask = useForgivenAsk();
@@ -59,7 +59,7 @@ export function ActBar() {
 
   const off = held || play.waiting !== undefined;
   // What the board draws whole is pressed there.
-  const here = offers.filter(({ say }) => !answers.drawn(say));
+  const here = offers.filter(({ say }) => !drawn(say));
   const moves = here.filter(isMove);
   const asides = here.filter((offer) => !isMove(offer));
   // What was selected or asked about may be gone by now.

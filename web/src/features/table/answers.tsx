@@ -5,8 +5,8 @@ import type { Answers as Filled } from "../../kit/board";
 import { answersTo, offerKey } from "./offers";
 import { useShownOffers } from "./shown-turn";
 
-export interface Answers {
-  of: (offer: Offered) => Filled;
+/** How forms are filled, and what is filled elsewhere. It stays the same while they are. */
+interface Filling {
   fill: (offer: Offered, answers: Filled) => void;
   clear: (offer: Offered) => void;
   /** Whether the board draws this part itself. */
@@ -14,11 +14,13 @@ export interface Answers {
   setDrawn: (parts: readonly string[]) => void;
 }
 
+type AnswersOf = (offer: Offered) => Filled;
 type Given = Readonly<Record<string, Filled>>;
 
-const Shared = createContext<Answers | null>(null);
+const SharedFilling = createContext<Filling | null>(null);
+const SharedAnswers = createContext<AnswersOf | null>(null);
 
-function useOwnAnswers(): Answers {
+export function AnswersShared({ children }: { children: ReactNode }) {
   const offers = useShownOffers();
   const [given, setGiven] = useState<Given>({});
   const [parts, setDrawn] = useState<readonly string[]>([]);
@@ -26,9 +28,8 @@ function useOwnAnswers(): Answers {
   // What was filled into a form that is gone is not there when the like is asked again.
   const kept = Object.entries(given).filter(([key]) => open.includes(key));
   if (kept.length < Object.keys(given).length) setGiven(Object.fromEntries(kept));
-  return useMemo(
-    () => ({
-      of: (offer) => answersTo(offer, given[offerKey(offer)] ?? {}),
+  const filling = useMemo(
+    (): Filling => ({
       fill: (offer, answers) => {
         const key = offerKey(offer);
         setGiven((before) => ({ ...before, [key]: { ...before[key], ...answers } }));
@@ -39,16 +40,26 @@ function useOwnAnswers(): Answers {
       drawn: (part) => parts.includes(part),
       setDrawn,
     }),
-    [given, parts],
+    [parts],
+  );
+  const answersOf = useMemo((): AnswersOf => (offer) => answersTo(offer, given[offerKey(offer)] ?? {}), [given]);
+  return (
+    <SharedFilling value={filling}>
+      <SharedAnswers value={answersOf}>{children}</SharedAnswers>
+    </SharedFilling>
   );
 }
 
-export function AnswersShared({ children }: { children: ReactNode }) {
-  return <Shared value={useOwnAnswers()}>{children}</Shared>;
+function shared<T>(found: T | null): T {
+  if (found === null) throw new Error("Answers are read inside of AnswersShared.");
+  return found;
 }
 
-/** The table's answers; where nothing shares them, one's own. */
-export function useAnswers(): Answers {
-  const own = useOwnAnswers();
-  return use(Shared) ?? own;
+/** Draws nothing anew when an answer changes. */
+export function useFilling(): Filling {
+  return shared(use(SharedFilling));
+}
+
+export function useAnswersOf(): AnswersOf {
+  return shared(use(SharedAnswers));
 }

@@ -6,7 +6,7 @@ import { Slab } from "../../kit/slab";
 import { useGame } from "../../wire/http";
 import { seated } from "../../wire/seats";
 import { useWire } from "../../wire/state";
-import { useAnswers } from "./answers";
+import { useFilling } from "./answers";
 import { isDrawn } from "./board";
 import { Drawn } from "./drawn";
 import { Entries, WordsContext } from "./generic/pieces";
@@ -34,11 +34,11 @@ function Read({ table }: { table: TableView }) {
 
 export function BoardArea({ table }: { table: TableView }) {
   const odds = useWire((state) => state.table.odds);
-  const answers = useAnswers();
+  const { drawn } = useFilling();
   return (
     <>
       {isDrawn(table.game) ? <Drawn table={table} /> : <Read table={table} />}
-      {!answers.drawn("odds") && <Odds odds={odds} />}
+      {!drawn("odds") && <Odds odds={odds} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useGame } from "../../wire/http";
 import { seated } from "../../wire/seats";
 import { useSend, useWire } from "../../wire/state";
 import { usePress } from "../../wire/use-press";
-import { useAnswers } from "./answers";
+import { useAnswersOf, useFilling } from "./answers";
 import { DrawnBoard } from "./board";
 import { useWords } from "./generic/use-words";
 import { useShowView } from "./shown-view";
@@ -25,7 +25,8 @@ const NOTHING: [] = [];
 export function Drawn({ table }: { table: TableView }) {
   const dispatch = useSend();
   const teller = useTeller();
-  const answers = useAnswers();
+  const { fill, setDrawn } = useFilling();
+  const answersOf = useAnswersOf();
   const entry = useGame(table.game);
   const words = useWords(table.members, entry?.public);
   const { public: view, private: own, offers, toAct, odds, outcome, version, you } = useWire((state) => state.table);
@@ -64,9 +65,9 @@ export function Drawn({ table }: { table: TableView }) {
       {...useWriting(table.members)}
       options={table.options}
       seat={screen ? null : (you?.seat ?? null)}
-      answersOf={answers.of}
-      onAnswer={answers.fill}
-      onDraws={answers.setDrawn}
+      answersOf={answersOf}
+      onAnswer={fill}
+      onDraws={setDrawn}
       onShows={useShowView()}
       busy={play.waiting !== undefined}
       onPlay={(command) => {

@@ -10,7 +10,7 @@ import { firstOf } from "../../voice/catalogue";
 import { isSeatKey, words } from "../../voice/fill";
 import { offerLabel } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
-import { useAnswers } from "./answers";
+import { useAnswersOf, useFilling } from "./answers";
 import { fieldPart, lackOf, type Lack, type OfferField } from "./offers";
 import style from "./table.module.css";
 
@@ -112,11 +112,12 @@ interface OfferFormProps {
 export function OfferForm({ offer, off, held, lamp, onFilled }: OfferFormProps) {
   const { t } = useTranslation();
   const teller = useTeller();
-  const all = useAnswers();
+  const { fill, clear, drawn } = useFilling();
+  const answersOf = useAnswersOf();
   const fields = Object.entries(offer.fields ?? {});
-  const answers = all.of(offer);
+  const answers = answersOf(offer);
   const lack = fields.map(([name, field]) => lackOf(field, answers[name])).find((one) => one !== null) ?? null;
-  const here = fields.filter(([name]) => !all.drawn(fieldPart(offer, name)));
+  const here = fields.filter(([name]) => !drawn(fieldPart(offer, name)));
   const chosen = Object.values(answers).some((answer) => Array.isArray(answer) && answer.length > 0);
   return (
     <div className={style.form} role="group" aria-label={offerLabel(teller, offer)} data-testid={`form-${offer.say}`}>
@@ -128,7 +129,7 @@ export function OfferForm({ offer, off, held, lamp, onFilled }: OfferFormProps) 
           field={field}
           value={answers[name]}
           onValue={(value) => {
-            all.fill(offer, { [name]: value });
+            fill(offer, { [name]: value });
           }}
         />
       ))}
@@ -148,7 +149,7 @@ export function OfferForm({ offer, off, held, lamp, onFilled }: OfferFormProps) 
             off={off}
             data-testid={`clear-${offer.say}`}
             onClick={() => {
-              all.clear(offer);
+              clear(offer);
             }}
           >
             {t("act.clear")}

@@ -7,6 +7,7 @@ import { pressAnywhere } from "../../testing/press";
 import { drawAt } from "../../testing/render";
 import { played } from "../../wire/happened-slice";
 import { ActBar } from "./act-bar";
+import { AnswersShared } from "./answers";
 import { usePace } from "./pace";
 
 vi.mock("./board", () => ({ isDrawn: () => true }));
@@ -18,7 +19,11 @@ const you: Update["you"] = { member: 1, seat: 0, host: false };
 /** A table whose board plays, and shows nothing by itself. */
 function Played() {
   usePace(true);
-  return <ActBar />;
+  return (
+    <AnswersShared>
+      <ActBar />
+    </AnswersShared>
+  );
 }
 
 /** Somebody could do one thing, something happened, and now they can do another. */

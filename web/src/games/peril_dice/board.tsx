@@ -1,14 +1,15 @@
 /** Peril Dice's board, the danger dial: a ring where area is probability, round a hub of odds that turns into the die. */
-import { useLayoutEffect, useState, type CSSProperties } from "react";
+import { useLayoutEffect, useMemo, useState, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/peril_dice";
 import type { BoardProps } from "../../kit/board";
+import { Signal } from "../../kit/signal";
 import { useDraws } from "../../kit/use-draws";
 import { Announcements } from "./announcements";
 import { lastRoll, type LastRoll } from "./beats";
 import style from "./board.module.css";
 import { degreesOf } from "./geometry";
-import { HubDie, HubNumber, HubOdds, HubWinner } from "./hub";
+import { Hub, HubDie, HubNumber, HubOdds, HubWinner } from "./hub";
 import { Needle } from "./needle";
 import { choiceOf, DRAWN, ownersOf, readPublic, toggled } from "./reading";
 import { Ring } from "./ring";
@@ -30,7 +31,8 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const { t } = useTranslation("peril_dice");
   const { seats, seat, offers, odds, standings, accent, queue, told, tell, onPlayed, answersOf, onAnswer, onDraws, onShows } = props;
   const { scene, called } = useShow({ view: now, queue, onPlayed });
-  const [pointed, setPointed] = useState<number | null>(null);
+  // Followed by the hub alone: a finger that slides draws nothing else anew.
+  const [pointed] = useState(() => new Signal<number | null>(null));
   const verdict = useVerdict(seats);
 
   useDraws(onDraws, DRAWN);
@@ -49,14 +51,19 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const answer = choice && answersOf(choice.offer).numbers;
   const chosen = Array.isArray(answer) ? answer.filter((one): one is number => typeof one === "number") : [];
   // What waits to be shown is not told yet.
-  const last = lastRoll(told, (queue[0]?.version ?? Infinity) - 1);
+  const untold = queue[0]?.version ?? Infinity;
+  const last = useMemo(() => lastRoll(told, untold - 1), [told, untold]);
   const winner = view.phase === "over" && view.winner !== null ? seats[view.winner] : undefined;
-  const show = pointed !== null && pointed <= view.sides ? pointed : null;
 
   function stateOf(number: number): string {
     const owner = owners.get(number);
     if (owner !== undefined) return owner === seat ? t("board.yours") : (seats[owner]?.name ?? "");
     return t(chosen.includes(number) ? "board.chosen" : "board.free");
+  }
+
+  function about(number: number) {
+    const owner = owners.get(number);
+    return <HubNumber number={number} holder={owner === undefined ? undefined : seats[owner]} state={stateOf(number)} />;
   }
 
   function hub() {
@@ -66,10 +73,6 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           {null}
         </HubDie>
       );
-    }
-    if (show !== null) {
-      const owner = owners.get(show);
-      return <HubNumber number={show} holder={owner === undefined ? undefined : seats[owner]} state={stateOf(show)} />;
     }
     if (landed !== null) {
       return (
@@ -109,11 +112,13 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           onToggle={(number) => {
             if (choice) onAnswer(choice.offer, { numbers: toggled(chosen, number, choice.most) });
           }}
-          onPoint={setPointed}
+          onPoint={(number) => {
+            pointed.set(number);
+          }}
         />
-        <div className={style.hub} data-testid="hub">
+        <Hub pointed={pointed} upTo={rolling ? 0 : view.sides} about={about}>
           {hub()}
-        </div>
+        </Hub>
         {scene.rolled !== null && <Needle to={degreesOf(scene.rolled, view.sides)} rolling={rolling} />}
         <Announcements key={called[0]?.version ?? 0} called={called} tell={tell} />
       </div>

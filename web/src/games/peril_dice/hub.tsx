@@ -1,9 +1,11 @@
 /** The middle of the dial: the odds, the number under the finger, the die, or who has won. */
+import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Likelihood } from "../../generated/protocol";
 import type { Seated } from "../../kit/board";
 import { classes } from "../../kit/classes";
 import { SeatMark } from "../../kit/seat-mark";
+import { useSignal, type Signal } from "../../kit/signal";
 import { Die } from "./die";
 import style from "./hub.module.css";
 import { percentOf, saidAs } from "../../kit/odds";
@@ -16,8 +18,30 @@ function lastOf({ say }: Likelihood): string {
   return say.slice(say.lastIndexOf(".") + 1);
 }
 
+interface HubProps {
+  /** The number under the finger, the mouse or the keyboard's focus. */
+  pointed: Signal<number | null>;
+  /** Numbers up to this one are told of. */
+  upTo: number;
+  about: (number: number) => ReactNode;
+  /** What it says while nothing is pointed at. */
+  children: ReactNode;
+}
+
+/** The hub itself. What a number is lies over the rest, which stays where it is. */
+export function Hub({ pointed, upTo, about, children }: HubProps) {
+  const number = useSignal(pointed);
+  const over = number !== null && number <= upTo ? about(number) : null;
+  return (
+    <div className={classes(style.hub, over !== null && style.under)} data-testid="hub">
+      {children}
+      {over}
+    </div>
+  );
+}
+
 /** The chances of the next roll: in per cent, and as people say them. */
-export function HubOdds({ odds, sides }: { odds: readonly Likelihood[]; sides: number }) {
+export const HubOdds = memo(function HubOdds({ odds, sides }: { odds: readonly Likelihood[]; sides: number }) {
   const { t, i18n } = useTranslation("peril_dice");
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", maximumFractionDigits: 0 });
   return (
@@ -44,7 +68,7 @@ export function HubOdds({ odds, sides }: { odds: readonly Likelihood[]; sides: n
       </dl>
     </div>
   );
-}
+});
 
 interface HubNumberProps {
   number: number;

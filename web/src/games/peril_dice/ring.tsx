@@ -33,11 +33,17 @@ export interface RingProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const PRESS: ReadonlySet<string> = new Set(["Enter", " "]);
 
-/** What a wedge is called: its number, and who has it. Each word is looked up once for all numbers. */
+/** What a wedge is called: its number, and who has it. Each word is looked up once. */
 function useNames({ owners, seats, seat, chosen, landed }: RingProps): (number: number) => string {
   const { t } = useTranslation("peril_dice");
-  const [free, rolled] = [t("board.free"), t("board.rolled")];
-  const held = seats.map(({ name }, one) => (one === seat ? t("board.yours") : t("board.taken", { name })));
+  const { free, rolled, held } = useMemo(
+    () => ({
+      free: t("board.free"),
+      rolled: t("board.rolled"),
+      held: seats.map(({ name }, one) => (one === seat ? t("board.yours") : t("board.taken", { name }))),
+    }),
+    [t, seats, seat],
+  );
   return (number) => {
     const owner = owners.get(number);
     const parts = [String(number)];
