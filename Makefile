@@ -19,7 +19,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --gen
 WEB_SOURCES := $(shell find web/src web/public web/build web/worker -print 2>/dev/null | grep -v '[^[:print:]]\|[[:space:]]') \
                $(wildcard web/*.html web/*.json web/*.mjs web/*.ts web/*.js web/.npmrc)
 
-.PHONY: help play test check test-long bench bench-client pictures types dev wheel lock setup client browser tracer servers format clean
+.PHONY: help play test check test-long bench bench-client bench-peers bench-check bench-keep bench-growth pictures types dev wheel lock setup client browser tracer servers format clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -54,6 +54,18 @@ bench: $(STAMPS)/bench ## measure a real server on this machine
 bench-client: setup client browser ## measure the client in a slow browser
 	$(BIN)/python -m bench client
 
+bench-peers: setup bench/peers/node_modules/.package-lock.json ## measure the server beside its peers, in one run
+	$(BIN)/python -m bench peers
+
+bench-check: setup ## notice a build that is slower than the one whose ratios are kept
+	$(BIN)/python -m bench check
+
+bench-keep: setup ## keep the ratios of this build for bench-check
+	$(BIN)/python -m bench check --keep
+
+bench-growth: setup ## how cost grows with tables, events and spectators
+	$(BIN)/python -m bench growth
+
 pictures: setup client browser ## take every page on every screen, into build/pictures
 	$(BIN)/python -m tests.e2e.gallery
 
@@ -81,7 +93,7 @@ lock: setup ## pin the newest packages that pyproject.toml admits
 	$(COMPILE) --upgrade bench/requirements.in -c requirements-dev.txt -o bench/requirements.txt
 
 clean: ## take away all that was built and installed; ./data stays
-	rm -rf .venv web/node_modules web/dist dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
+	rm -rf .venv web/node_modules bench/peers/node_modules web/dist dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage*
 
 ## Set-up, by stamps
 
@@ -124,6 +136,11 @@ $(STAMPS)/node: | $(STAMPS)/venv
 web/node_modules/.package-lock.json: web/package.json web/package-lock.json | $(STAMPS)/node
 	@echo 'Installing the packages of the client.'
 	@npm --prefix web ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+bench/peers/node_modules/.package-lock.json: bench/peers/package.json bench/peers/package-lock.json | $(STAMPS)/node
+	@echo 'Installing the servers that ours is measured beside.'
+	@npm --prefix bench/peers ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 web/dist/index.html: $(WEB_SOURCES) web/node_modules/.package-lock.json

@@ -16,6 +16,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from bench import cardfrp, full, hall, latency, memory, peak, profiled, rejoin, report, rules, store
+from bench import check as comparison
 from bench import client as web
 from bench.cores import Cores, on, shared_out
 from bench.figures import Figure, Result
@@ -27,7 +28,8 @@ from bench.peers.peer import installed
 from bench.scale import QUICK, Scale
 
 HERE = Path(__file__).parent
-PAGE, LATEST = HERE / "RESULTS.md", HERE / "results" / "latest.json"
+RESULTS = HERE / "results"
+PAGE, LATEST, KEPT = HERE / "RESULTS.md", RESULTS / "latest.json", RESULTS / "check.json"
 CLIENT_PAGE, PEERS_PAGE = HERE / "CLIENT.md", HERE / "PEERS.md"
 FOLDER = HERE.parent / "build"
 Measure: TypeAlias = tuple[str, Callable[[Ground], list[Figure]]]
@@ -99,10 +101,10 @@ def bench(
         if ground.profile is not None:
             profiled.show(msgspec.json.decode(ground.profile.read_bytes(), type=profiled.Samples), console)
     if json is not None:
-        _write(json, result)
+        _save(json, result)
     if not (quick or only or profile):
         PAGE.write_text(report.page(result, TITLES))
-        _write(LATEST, result)
+        _save(LATEST, result)
     return 0
 
 
@@ -155,8 +157,48 @@ def peers(*, quick: bool = False, folder: Annotated[Path, Parameter(env_var="BEN
     print(text, end="")
     if not quick:
         PEERS_PAGE.write_text(text)
-        _write(HERE / "results" / "peers.json", result)
+        _save(RESULTS / "peers.json", result)
     return 0
+
+
+@app.command
+def check(
+    *,
+    keep: bool = False,
+    quick: bool = False,
+    kept: Path = KEPT,
+    folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = FOLDER,
+) -> int:
+    """Notice a slower build: compare its ratios to fixed work with those that are kept; takes half a minute.
+
+        make bench-check
+        python -m bench check --keep
+
+    Exit codes: 0 none fell, 1 one did, 2 nothing is kept yet.
+
+    Parameters
+    ----------
+    keep
+        Keep this build's ratios instead.
+    quick
+        Only see that everything works.
+    kept
+        The file in which ratios are kept.
+    folder
+        Where the server's data goes meanwhile: on the disk to be measured.
+    """
+    if not (keep or kept.exists()):
+        return _sorry("No ratios are kept yet; python -m bench check --keep does that.")
+    with _ground(quick, folder) as ground:
+        now = comparison.measure(ground)
+    for name, ratio in now.items():
+        print(f"{name}: {ratio.middle:.4g}, tries up to {ratio.apart:.0%} apart; {ratio.about}")
+    if keep:
+        _save(kept, now)
+        return 0
+    fell = list(comparison.fallen(msgspec.json.decode(kept.read_bytes(), type=dict[str, comparison.Ratio]), now))
+    print("\n".join(fell) or "Nothing fell.")
+    return 1 if fell else 0
 
 
 @contextmanager
@@ -186,9 +228,9 @@ def _measured(ground: Ground, measures: Sequence[Measure], quick: bool, console:
     )
 
 
-def _write(file: Path, result: Result) -> None:
+def _save(file: Path, figures: Result | dict[str, comparison.Ratio]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(result), indent=1) + b"\n")
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1) + b"\n")
 
 
 def _allow_many_files() -> None:

@@ -42,7 +42,7 @@ def _of(ground: Ground, name: str, game: AnyGame) -> Iterator[Figure]:
     yield median(
         f"rules.{name}.transitions",
         f"{game.title}: commands decided and their events folded",
-        [_rate(lambda: _decide(game, moments), seconds) for _ in range(_TRIES)],
+        [_rate(lambda: decided(game, moments), seconds) for _ in range(_TRIES)],
         "/s",
         target,
     )
@@ -87,7 +87,8 @@ def _seats(game: AnyGame) -> int:
     return max(game.seats[0], min(SEATS, game.seats[-1]))
 
 
-def _decide(game: AnyGame, moments: list[Moment]) -> int:
+def decided(game: AnyGame, moments: list[Moment]) -> int:
+    """Decides each command and folds its events; how many there were."""
     chance = SeededChance(0)
     decide, apply = game.decide, game.apply
     for moment in moments:

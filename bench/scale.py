@@ -38,6 +38,7 @@ class Scale(Struct, frozen=True):
     beat_seconds: float = 4.0
     weighed_tables: int = 200
     killed_tables: int = 20
+    calibrated_seconds: float = 0.2
 
 
 QUICK = Scale(
@@ -71,4 +72,5 @@ QUICK = Scale(
     beat_seconds=1.0,
     weighed_tables=5,
     killed_tables=3,
+    calibrated_seconds=0.05,
 )

@@ -37,9 +37,17 @@ async def _all(ground: Ground) -> list[Figure]:
 
 
 async def _waiting(ground: Ground, store: SqliteStore, tables: int, first: int) -> Figure:
-    """So many tables, each with one row under way."""
+    started = time.perf_counter()
+    rows = await kept_rows(store, tables, first, ground.scale.row_seconds)
+    rate = rows / (time.perf_counter() - started)
+    one = "one table" if tables == 1 else f"{tables} tables"
+    return Figure(f"store.rows_{tables}", f"Rows made durable by the store alone, {one} waiting", round(rate), "/s")
+
+
+async def kept_rows(store: SqliteStore, tables: int, first: int, seconds: float) -> int:
+    """How many rows of so many tables, each with one under way, are made durable; `first` is the first table's id."""
     kept = 0
-    ends = time.perf_counter() + ground.scale.row_seconds
+    ends = time.perf_counter() + seconds
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     under_way = tables
 
@@ -57,13 +65,10 @@ async def _waiting(ground: Ground, store: SqliteStore, tables: int, first: int) 
         if not under_way:
             done.set_result(None)
 
-    started = time.perf_counter()
     for table in itertools.islice(itertools.count(first), tables):
         append(table, 1)
     await done
-    rate = kept / (time.perf_counter() - started)
-    one = "one table" if tables == 1 else f"{tables} tables"
-    return Figure(f"store.rows_{tables}", f"Rows made durable by the store alone, {one} waiting", round(rate), "/s")
+    return kept
 
 
 def _entry(table: int, version: int) -> Entry:

@@ -85,6 +85,9 @@ class Match(PeerTable):
     async def back(self, url: str) -> Sequence[Line]:
         return [await _seated(url, self._match, number, self.tally) for number in range(len(self.seats))]
 
+    def there(self, frame: bytes) -> bool:
+        return _state(frame).id > 0  # who asks for a match that is gone is given a new one
+
     def kept(self, frame: bytes) -> bool:
         return _state(frame).id >= max(_state(seat.last).id for seat in self.seats)
 
@@ -129,8 +132,8 @@ IN_MEMORY = Peer(
     "boardgameio",
     "boardgame.io",
     "0.50.2 with koa-compose 4.1.0, `NODE_ENV=production`, matches in its memory storage (its default, and its "
-    "fastest); each seat is sent the whole state through `playerView`; matches are made without its lobby, which spares "
-    "it to look up who sits where",
+    "fastest); each seat is sent the whole state through `playerView`; matches are made without its lobby, which "
+    "spares it to look up who sits where",
     node("boardgame.io/server.mjs"),
     _opened,
 )

@@ -25,6 +25,10 @@ class PeerTable(Table, ABC):
     async def back(self, url: str) -> Sequence[Line]:
         """New sockets of all seats, in seat order, each with what it was shown last; raises `DriverError`."""
 
+    def there(self, frame: bytes) -> bool:
+        """Whether a frame that came to one who is back is of the same game."""
+        return True
+
     @abstractmethod
     def kept(self, frame: bytes) -> bool:
         """Whether a frame that came to one who is back has all that the table had been shown before."""
@@ -36,7 +40,7 @@ Open: TypeAlias = Callable[[str, int, Tally], Coroutine[Any, Any, PeerTable]]
 class Peer(Struct, frozen=True):
     """`server` makes the server on a data folder of the name, not started; `opened` is a table whose game has begun.
 
-    `about` says what it is and how it is set; `collects` that it must be asked to throw its garbage away.
+    `about` says what it is and how it is set; `collects` that it says what is in use when asked.
     """
 
     name: str

@@ -41,23 +41,28 @@ class Contender(Struct):
             raise DriverError(f"{self.name} did nothing for {seconds:g} s")
         return measured
 
+    def leave(self) -> None:
+        """Closes all sockets."""
+        for table in self.tables:
+            for seat in table.seats:
+                seat.line.hang_up()
+
 
 async def at_full_speed(ground: Ground, peers: Sequence[Peer], tables: int, *, pace: bool = False) -> list[Figure]:
     """The figures of the servers, and of a raw fan-out of the first one's frames; `pace`: at a command a second too."""
     with ExitStack() as running:
-        contenders = [await _started(ground, peer, tables, running) for peer in peers]
-        frames = await _frames(contenders[0])
-        fan_out = running.enter_context(ground.ceiling(frames))
-        contenders.append(await _laid(RAW, fan_out, raw, tables))
+        contenders = [await started(ground, peer, tables, running) for peer in peers]
+        contenders.append(await fan_out(ground, await _frames(contenders[0]), tables, running))
         figures = await _turns(ground, contenders, tables)
         if pace:
             figures += await _paced(ground, contenders[:-1])
         for contender in contenders:
-            _leave(contender)
+            contender.leave()
     return figures
 
 
-async def _started(ground: Ground, peer: Peer, tables: int, running: ExitStack) -> Contender:
+async def started(ground: Ground, peer: Peer, tables: int, running: ExitStack) -> Contender:
+    """A server with so many tables, until `running` ends."""
     server = peer.server(ground, f"{peer.name}-{tables}")
     server.start()
     running.callback(server.kill)
@@ -67,6 +72,11 @@ async def _started(ground: Ground, peer: Peer, tables: int, running: ExitStack) 
 async def _laid(name: str, server: ServerProcess, opened: Open, tables: int) -> Contender:
     tally = Tally()
     return Contender(name, server, await lay_many(tables, lambda number: opened(server.url, number, tally)), tally)
+
+
+async def fan_out(ground: Ground, frames: Frames, tables: int, running: ExitStack) -> Contender:
+    """A raw fan-out of two frames, until `running` ends."""
+    return await _laid(RAW, running.enter_context(ground.ceiling(frames)), raw, tables)
 
 
 async def _frames(house: Contender) -> Frames:
@@ -120,9 +130,3 @@ async def _paced(ground: Ground, contenders: Sequence[Contender]) -> list[Figure
             ("p99", "The same, 99 %", 0.99),
         )
     ]
-
-
-def _leave(contender: Contender) -> None:
-    for table in contender.tables:
-        for seat in table.seats:
-            seat.line.hang_up()

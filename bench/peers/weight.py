@@ -15,8 +15,7 @@ from bench.table import Tally, lay_many, set_off
 _WARM_UP = 20  # tables first laid, so that what is made once is not counted
 _AT_ONCE = 8
 _KB = 1000
-_COLLECTED_WITHIN = 0.5  # seconds
-_LAST_FRAMES_WITHIN = 0.2
+_LAST_FRAMES_WITHIN = 0.2  # seconds
 
 
 async def weighed(ground: Ground, peer: Peer) -> list[Figure]:
@@ -30,11 +29,11 @@ async def weighed(ground: Ground, peer: Peer) -> list[Figure]:
             return await _left(await peer.opened(server.url, number, tally), scale.moves_before_idle)
 
         await lay_many(min(_WARM_UP, scale.weighed_tables), left, _AT_ONCE)
-        empty = await _memory(server, peer)
+        empty = _memory(server, peer)
         tables = await lay_many(scale.weighed_tables, left, _AT_ONCE)
-        with_tables = await _memory(server, peer)
+        with_tables = _memory(server, peer)
         lines = [line for table in tables for line in await table.back(server.url)]
-        with_sockets = await _memory(server, peer)
+        with_sockets = _memory(server, peer)
         for line in lines:
             line.hang_up()
     finally:
@@ -59,13 +58,14 @@ async def killed(ground: Ground, peer: Peer) -> list[Figure]:
         _kill_at_work(server, tables)
         await asyncio.sleep(_LAST_FRAMES_WITHIN)
         server.start()
-        kept = [await _kept(table, server.url) for table in tables]
+        found = [await _found(table, server.url) for table in tables]
     finally:
         server.kill()
-    share = round(100 * sum(kept) / len(kept), 1)
+    there, kept = (100 * sum(each) / len(found) for each in zip(*found, strict=True))
     return [
         Figure(f"kill.{peer.name}.acknowledged", "Commands acknowledged before", tally.commands, ""),
-        Figure(f"kill.{peer.name}.kept", f"Of {len(kept)} tables, those with all that was shown", share, "%"),
+        Figure(f"kill.{peer.name}.there", f"Of {len(found)} tables, those that are there", round(there, 1), "%"),
+        Figure(f"kill.{peer.name}.kept", "Those with all that was shown", round(kept, 1), "%"),
     ]
 
 
@@ -77,11 +77,8 @@ async def _left(table: PeerTable, moves: int) -> PeerTable:
     return table
 
 
-async def _memory(server: ServerProcess, peer: Peer) -> int:
-    if peer.collects:
-        server.collect()
-        await asyncio.sleep(_COLLECTED_WITHIN)
-    return server.memory()
+def _memory(server: ServerProcess, peer: Peer) -> int:
+    return server.asked_memory() if peer.collects else server.memory()
 
 
 def _kb(bytes_: int, count: int) -> float:
@@ -97,12 +94,14 @@ def _kill_at_work(server: ServerProcess, tables: list[PeerTable]) -> None:
     server.kill()
 
 
-async def _kept(table: PeerTable, url: str) -> bool:
+async def _found(table: PeerTable, url: str) -> tuple[bool, bool]:
+    """Whether the table is there, and whether with all that was shown."""
     try:
         lines = await table.back(url)
     except DriverError:
-        return False
+        return False, False
     frames = [line.update for line in lines]
     for line in lines:
         line.hang_up()
-    return all(map(table.kept, frames))
+    there = all(map(table.there, frames))
+    return there, there and all(map(table.kept, frames))

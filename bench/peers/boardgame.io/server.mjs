@@ -2,7 +2,7 @@
 
 import server from "boardgame.io/dist/cjs/server.js";
 
-import { collectWhenAsked } from "../collect.mjs";
+import { weighWhenAsked } from "../weigh.mjs";
 import { perilDice } from "./game.mjs";
 
 const [folder] = process.argv.slice(2);
@@ -12,5 +12,5 @@ const house = server.Server({
   ...(folder ? { db: new server.FlatFile({ dir: folder }) } : {}),
 });
 const { appServer } = await house.run(0);
-collectWhenAsked();
+weighWhenAsked();
 console.log(`http://127.0.0.1:${appServer.address().port}`);

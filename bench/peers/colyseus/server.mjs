@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { Server } from "@colyseus/core";
 import { WebSocketTransport } from "@colyseus/ws-transport";
 
-import { collectWhenAsked } from "../collect.mjs";
+import { weighWhenAsked } from "../weigh.mjs";
 import { Patched, Told } from "./room.mjs";
 
 const http = createServer();
@@ -13,5 +13,5 @@ const house = new Server({ transport: new WebSocketTransport({ server: http }), 
 house.define("patched", Patched);
 house.define("told", Told);
 await house.listen(0, "127.0.0.1");
-collectWhenAsked();
+weighWhenAsked();
 console.log(`http://127.0.0.1:${http.address().port}`);
