@@ -134,8 +134,8 @@ class Client:
     async def open(self, **how: Any) -> Self:
         """Connects; `how` goes to `websockets.connect`."""
         url = f"ws://127.0.0.1:{self.house.port}/ws"
-        how = {"subprotocols": [Subprotocol("taberna.v1")], "compression": None, "max_size": None, **how}
-        self.socket = await connect(url, **how)
+        usual = {"uri": url, "subprotocols": [Subprotocol("taberna.v1")], "compression": None, "max_size": None}
+        self.socket = await connect(**{**usual, **how})
         self._reader = asyncio.create_task(self._read(self.socket))
         return self
 
