@@ -26,7 +26,7 @@ from taberna.games import found
 from taberna.store.sqlite import SqliteStore
 
 _WAITING = 40  # tables at the store
-_LEAST_FALL = 0.1  # of a ratio, that is ever minded
+_LEAST_FALL = 0.15  # of a ratio, that is ever minded
 _MOST_FALL = 0.4  # that is ever let pass
 _TRUST = 1.5  # how much farther than their own tries two runs may lie apart
 _PARTS = 4096
@@ -69,7 +69,7 @@ def measure(ground: Ground) -> dict[str, Ratio]:
     """All ratios of this build."""
     ratios = uvloop.run(_served(ground))
     with on(ground.cores.server):
-        ratios |= {f"rules.{name}": _rules(ground, game) for name, game in found().items()}
+        ratios |= {f"rules.{name}": rules(ground, game) for name, game in found().items()}
         ratios["store"] = uvloop.run(_store(ground))
     return ratios
 
@@ -92,7 +92,8 @@ async def _costs(ground: Ground, contenders: Sequence[Contender]) -> list[float]
     return [(await each.turn(scale.turn_seconds, scale.turn_warm_up_seconds)).cost for each in contenders]
 
 
-def _rules(ground: Ground, game: AnyGame) -> Ratio:
+def rules(ground: Ground, game: AnyGame) -> Ratio:
+    """The ratio of a game's rules."""
     moments = [moment for seed in range(3) for moment in random_game(game, seed)]
     seconds = ground.scale.calibrated_seconds
     tries = [_rate(lambda: decided(game, moments), seconds) / _rate(_fixed, seconds) for _ in range(ground.scale.turns)]

@@ -57,7 +57,12 @@ def node(script: str, *arguments: str) -> Callable[[Ground, str], ServerProcess]
     def server(ground: Ground, data: str) -> ServerProcess:
         folder = ground.folder / data
         folder.mkdir(exist_ok=True)
-        command = (_node(), "--expose-gc", str(HERE / script), *(each.format(folder=folder) for each in arguments))
+        command = (
+            node_program(),
+            "--expose-gc",
+            str(HERE / script),
+            *(each.format(folder=folder) for each in arguments),
+        )
         return ServerProcess(command, folder / "complaints.log", ground.cores.server, {"NODE_ENV": "production"})
 
     return server
@@ -68,6 +73,6 @@ def installed() -> bool:
     return (PACKAGES / ".package-lock.json").exists()
 
 
-def _node() -> str:
+def node_program() -> str:
     """The Node.js that came with the packages, which is newer than many a machine's own."""
     return str(next(PACKAGES.glob("node-linux-*/bin/node"), "node"))

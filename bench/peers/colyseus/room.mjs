@@ -44,6 +44,22 @@ export function mirror(view, game) {
   lives.forEach((left, seat) => mirrorPlayer(view, seat, left, picks[seat]));
 }
 
+/** What a client reads from its copy of the view. */
+export function read(view) {
+  const { players, events, turn, count, winner, last, ...others } = view.toJSON();
+  const known = (number) => (number === NOBODY ? null : number);
+  return {
+    ...others,
+    events: JSON.parse(events),
+    turn: known(turn),
+    count: known(count),
+    winner: known(winner),
+    last: last?.round ? last : null,
+    lives: players.map((player) => player.lives),
+    picks: players.map((player) => player.picks),
+  };
+}
+
 function mirrorLast(view, last) {
   if (last === null) {
     view.last = undefined;
