@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { Heard } from "../../generated/protocol";
 import type { Told } from "../../kit/board";
-import { eventSentence } from "../../voice/sentences";
+import { eventSentence, type Teller } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
 import { useWire } from "../../wire/state";
@@ -11,6 +11,20 @@ export type Line = { version: number; sentence: string } | { version: number; he
 
 /** Events that are chat and stand in the tale as what was said. */
 const CHAT = new Set(["Said", "SaidRemoved"]);
+
+/** What each teller has told: a long tale is not told anew whenever something happens. */
+const kept = new WeakMap<Teller, WeakMap<Told, Line | null>>();
+
+function toldLine(teller: Teller, one: Told): Line | null {
+  const lines = kept.get(teller) ?? new WeakMap<Told, Line | null>();
+  kept.set(teller, lines);
+  const known = lines.get(one);
+  if (known !== undefined) return known;
+  const sentence = eventSentence(teller, one);
+  const line = sentence === null ? null : { version: one.version, sentence };
+  lines.set(one, line);
+  return line;
+}
 
 export function useLines(): Line[] {
   const told = useWire((state) => state.happened.told);
@@ -22,8 +36,8 @@ export function useLines(): Line[] {
     const sentences = told.flatMap((one: Told): Line[] => {
       // The board shows it first: the tale does not give away how a die will lie.
       if (one.version > shown || CHAT.has(one.event.type) || (hiding && one.secret)) return [];
-      const sentence = eventSentence(teller, one);
-      return sentence === null ? [] : [{ version: one.version, sentence }];
+      const line = toldLine(teller, one);
+      return line === null ? [] : [line];
     });
     const said = heard.map((line): Line => ({ version: line.version, heard: line }));
     return [...sentences, ...said].sort((a, b) => a.version - b.version);

@@ -29,7 +29,7 @@ import style from "./shell.module.css";
 import { ShownViewShared } from "./shown-view";
 import { Tabs, type Tab } from "./tabs";
 import { TurnLine } from "./turn-line";
-import { useTurnText } from "./turn-text";
+import { useIsMine } from "./turn-text";
 import { useTyping } from "./use-typing";
 import { bringBack } from "./what-now";
 
@@ -78,7 +78,7 @@ function Laid(props: TablePageProps) {
   const shown = useWire((state) => state.happened.shown);
   const screen = useWire((state) => state.cover.screen);
   const hiding = useWire(isHiding);
-  const { mine } = useTurnText();
+  const mine = useIsMine();
   const acts = useActs();
   const typing = useTyping();
   const frame = useRef<HTMLDivElement>(null);

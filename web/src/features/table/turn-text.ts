@@ -5,7 +5,7 @@ import { filled, listed } from "../../voice/fill";
 import { offerPrompt, type Teller } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
-import { useWire } from "../../wire/state";
+import { useWire, type WireState } from "../../wire/state";
 import { useOnceShown } from "./shown-turn";
 
 export interface TurnText {
@@ -38,19 +38,28 @@ export function useTurnText(): TurnText {
   return useOnceShown(useTextNow(), sameText);
 }
 
+/** This person is waited for. */
+function isMine({ cover, table: { toAct, you, outcome, table } }: WireState): boolean {
+  if (outcome !== null || table?.stage === "over" || cover.screen) return false;
+  return you?.seat !== null && you?.seat !== undefined && toAct.includes(you.seat);
+}
+
+export function useIsMine(): boolean {
+  return useOnceShown(useWire(isMine));
+}
+
 function useTextNow(): TurnText {
   const { t, i18n } = useTranslation();
   const teller = useTeller();
-  const { toAct, you, offers, table, outcome, public: view } = useWire((state) => state.table);
-  const screen = useWire((state) => state.cover.screen);
+  const { toAct, offers, table, outcome, public: view } = useWire((state) => state.table);
+  const mine = useWire(isMine);
   const hiding = useWire(isHiding);
   if (outcome || table?.stage === "over") {
     const won = outcome ? outcome.ranks.flatMap((rank, seat) => (rank === 1 ? [teller.names.seat(seat)] : [])) : [];
     const told = outcome?.counts !== false && won.length > 0 && won.length < (outcome?.ranks.length ?? 0);
     const names = listed(won, i18n.language);
-    return { text: told ? t("outcome.won", { count: won.length, names }) : t("turn.over"), mine: false };
+    return { text: told ? t("outcome.won", { count: won.length, names }) : t("turn.over"), mine };
   }
-  const mine = !screen && you?.seat !== null && you?.seat !== undefined && toAct.includes(you.seat);
   if (mine) {
     const move = hiding ? undefined : offers.find((offer) => !offer.aside);
     const asked = move && offerPrompt(teller, move);
