@@ -42,13 +42,17 @@ def test_every_name_and_verb_has_words_in_both_languages(name: str) -> None:
     of = scenario(name)
     spoken = {verb for thing in of.world for verb in thing.verbs}
     spoken |= {action.verb for thing in of.world if isinstance(thing, GameActor) for action in thing.interact(thing)}
-    parts = {part.replace(".", "_") for verb in spoken for part in verb.split("+")}
+    parts = spoken | {part for verb in spoken for part in verb.split("+")}
+    told = {thing.id: thing.description for thing in of.world if thing.description}
     for language in ("en", "it"):
         words = json.loads((WEB / f"{language}.json").read_text(encoding="utf-8"))
         assert {thing.id for thing in of.world} - set(words["names"]) == set()
-        assert parts - set(words["verbs"]) == set()
+        assert parts - set(words["values"]["verb"]) == set()
+        assert set(told) - set(words["descriptions"]) == set()
         assert set(words["options"]["adventure"]["says"]) == set(NAMES)
-        assert language != "en" or all(words["names"][thing.id] == thing.name for thing in of.world)
+        if language == "en":
+            assert all(words["names"][thing.id] == thing.name for thing in of.world)
+            assert all(words["descriptions"][id] == text for id, text in told.items())
 
 
 def test_triggers_are_read() -> None:

@@ -146,7 +146,10 @@ def test_d8_a_sleeper_who_is_calmed_sits_down_and_one_who_is_killed_costs_a_step
     calm, events = do(state, PlayCard("chorister-song/0", "walker-1"))
     assert "walker-1" in calm.resting
     assert e.CameToRest(who="walker-1") in events
+    assert [event.chance for event in events if isinstance(event, e.StepTaken)] == [1.0]
+    assert GAME.public(calm).heroes[0].deeds == {"PLAYS": 1, "MENTAL": 1, "SAVED": 1}
     killed, _ = do(state, PlayCard("chorister-staff/0", "walker-2"))
+    assert killed.deeds["chorister"]["ATTACK"] > 0
     assert (killed.step, killed.dead) == (2, ("walker-2",))
 
 
@@ -182,6 +185,9 @@ def test_cards_are_given_and_things_pointed_at() -> None:
     assert refused(given, GiveCard("chorister-self/0", "salter")) == "wrong_phase"
     pointed = after(state, GAME.decide(state, Seat(2), Show("loft"), NOW, SeededChance(1)))
     assert GAME.public(pointed).heroes[2].showing == "loft"
+    card = Show("chorister-self/0")
+    shown = e.Shown(seat=Seat(1), what=card.what, card=True, verb="PHYSICAL.PUSH", thing="chorister-self")
+    assert GAME.decide(state, Seat(1), card, NOW, SeededChance(1)) == [shown]
     assert refused(pointed, Show("shelf"), Seat(2)) == "already_shown"
     assert refused(pointed, Show("mallet"), Seat(1)) == "unknown"
     assert refused(state, Go("flats"), Seat(1)) == "not_your_turn"

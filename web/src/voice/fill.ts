@@ -55,6 +55,7 @@ export function words(code: string): string {
 export type WordOf = (key: string, code: string) => string | undefined;
 
 function asWord(key: string, value: unknown, names: Names, wordOf: WordOf): string {
+  if (Array.isArray(value)) return value.map((one: unknown) => asWord(key, one, names, wordOf)).join(" / ");
   if (typeof value === "number" && isSeatKey(key)) return names.seat(value);
   if (typeof value === "number" && isMemberKey(key)) return names.member(value);
   if (typeof value === "string" || typeof value === "number") return wordOf(key, String(value)) ?? String(value);

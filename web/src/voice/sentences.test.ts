@@ -5,7 +5,7 @@ import { aMember } from "../testing/house";
 import { announcementsOf } from "./announcements";
 import { bringGame } from "./catalogue";
 import { filled, listed, namesOf, words } from "./fill";
-import { eventSentence, oddsLabel, offerLabel, offerPrompt, offerWarning, reasonSentence, refusalSentence, type Teller } from "./sentences";
+import { eventNumbers, eventSentence, oddsLabel, offerLabel, offerPrompt, offerWarning, reasonSentence, refusalSentence, type Teller } from "./sentences";
 
 const members = [aMember({ member: 1, seat: 1 }), aMember({ member: 2, seat: 0 }), aMember({ member: 3, username: null })];
 const names = namesOf(members, { 9: "Ivo" }, "someone");
@@ -25,8 +25,10 @@ const told = (by: Teller, event: { type: string } & Record<string, unknown>, mem
 
 beforeAll(() => {
   i18next.addResourceBundle("en", "chapel", {
-    events: { Rang: "{name} rings {count} bells.", Rang_by_time: "Time rings for {name}.", Quiet: "", Hung: "The {bell} hangs.", Hung_small: "Up with the {bell}.", UserJoined: "{username} enters the chapel." },
+    events: { Rang: "{name} rings {count} bells.", Rang_by_time: "Time rings for {name}.", Quiet: "", Hung: "The {bell} hangs.", Hung_small: "Up with the {bell}.", "Hung_RING.loud": "Loud.", Found: "Found: {bells}.", Found_no_bells: "Nothing.", UserJoined: "{username} enters the chapel." },
     announced: { Tolled: "tolled" },
+    numbers: { Struck: "{count} of 6, dice {rolls}.", Struck_missed: "dice {rolls}." },
+    names: { "old-bell": "old bell" },
     nominate: "Nominate {seat}",
     nominate_prompt_other: "nominate {count} people.",
     nominate_warning: "{seat} will not forget.",
@@ -57,6 +59,19 @@ describe("an event", () => {
     expect(told(teller, { type: "Hung", bell: "small" }, null)).toBe("Up with the little bell.");
     expect(told(teller, { type: "Hung", bell: "new one: {count}" }, null)).toBe("The new one: {count} hangs.");
     expect(told(teller, { type: "Hung", bell: ["small", "great", "lost"] }, null)).toBe("The little bell, great bell and lost hangs.");
+  });
+
+  it("is told by verbs too, and by the lists that are empty; what is named by any key is called so", () => {
+    expect(told(teller, { type: "Hung", verb: "RING.loud" }, null)).toBe("Loud.");
+    expect(told(teller, { type: "Found", bells: [] }, null)).toBe("Nothing.");
+    expect(told(teller, { type: "Found", bells: ["old-bell", "new"] }, null)).toBe("Found: old bell and new.");
+  });
+
+  it("has the numbers behind it where the catalogue tells them", () => {
+    const numbers = (event: { type: string } & Record<string, unknown>) => eventNumbers(teller, { event, by: null, seats: null });
+    expect(numbers({ type: "Struck", count: 4, rolls: [[51, 50], [3, 99]] })).toBe("4 of 6, dice 51 / 50 and 3 / 99.");
+    expect(numbers({ type: "Struck", outcome: "missed", rolls: [[51, 50]] })).toBe("dice 51 / 50.");
+    expect(numbers({ type: "Rang" })).toBeNull();
   });
 
   it("of the table is told by the house, unless the game has its own words", () => {

@@ -16,6 +16,7 @@ export interface Teller {
   announcements: Announcements;
 }
 
+type Happened = Pick<Told, "event" | "by" | "seats">;
 type Event = Told["event"];
 
 /** `some_game.offer.roll` stands in the game's catalogue as `offer.roll`. */
@@ -23,22 +24,36 @@ function inGame(game: string, say: string): string {
   return `${game}:${say.startsWith(`${game}.`) ? say.slice(game.length + 1) : say}`;
 }
 
-/** A code of the wire, such as `special_election`: no text that somebody wrote. */
-const CODE = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+/** A code of the wire, such as `special_election`, `gate-key` or `ATTACK.stab`: no text that somebody wrote. */
+const CODE = /^[A-Za-z0-9]+([_.+-][A-Za-z0-9]+)*$/;
 
 /**
- * The event's name with each of its flags that is set, then with each code it holds, the most telling first:
- * `Picked_by_time`, `Picked_red`, `Picked`.
+ * The event's name with each of its flags that is set, with each of its lists that is empty, then with each code it
+ * holds, the most telling first: `Picked_by_time`, `Picked_no_cards`, `Picked_red`, `Picked`.
  */
 function kinds({ type, ...fields }: Event): string[] {
   const flags = Object.keys(fields).filter((key) => fields[key] === true);
+  const empty = Object.entries(fields).flatMap(([key, value]) => (Array.isArray(value) && value.length === 0 ? [`no_${key}`] : []));
   const codes = Object.values(fields).filter((value): value is string => typeof value === "string" && CODE.test(value));
-  return [...[...flags, ...codes].map((more) => `${type}_${more}`), type];
+  return [...[...flags, ...empty, ...codes].map((more) => `${type}_${more}`), type];
 }
 
-/** What the game's catalogue calls the values of a sentence: `values.policy.liberal`. */
+/** What the game's catalogue calls the values of a sentence: `values.policy.liberal`, or by any key `names.gate-key`. */
 function wordsIn({ i18n, game }: Pick<Teller, "i18n" | "game">): WordOf {
-  return (key, code) => (CODE.test(code) ? firstOf(i18n, [`${game}:values.${key}.${code}`], {}) : undefined);
+  return (key, code) =>
+    CODE.test(code) ? firstOf(i18n, [`${game}:values.${key}.${code}`, `${game}:names.${code}`], {}) : undefined;
+}
+
+function paramsOf(teller: Teller, { event, by, seats }: Happened): Record<string, unknown> {
+  const names = teller.names.at(seats);
+  const doer = by === null ? {} : { by: names.member(by) };
+  return { ...doer, ...filled(event, names, teller.i18n.language, wordsIn(teller)) };
+}
+
+/** The numbers behind a sentence, where the game's catalogue tells them; else null. */
+export function eventNumbers(teller: Teller, happened: Happened): string | null {
+  const keys = kinds(happened.event).map((kind) => `${teller.game}:numbers.${kind}`);
+  return firstOf(teller.i18n, keys, paramsOf(teller, happened)) ?? null;
 }
 
 function braced(text: string, params: Record<string, unknown>): string {
@@ -49,11 +64,10 @@ function braced(text: string, params: Record<string, unknown>): string {
 }
 
 /** What happened, or null where it is nothing to tell. */
-export function eventSentence(teller: Teller, { event, by, seats }: Pick<Told, "event" | "by" | "seats">): string | null {
+export function eventSentence(teller: Teller, happened: Happened): string | null {
   const { i18n, game, announcements } = teller;
-  const names = teller.names.at(seats);
-  const doer = by === null ? {} : { by: names.member(by) };
-  const params = { ...doer, ...filled(event, names, i18n.language, wordsIn(teller)) };
+  const { event, seats } = happened;
+  const params = paramsOf(teller, happened);
   for (const kind of kinds(event)) {
     const announced = i18n.exists(`${game}:announced.${kind}`) ? i18n.t(`${game}:announced.${kind}`) : undefined;
     const text = announced === undefined ? undefined : announcements[announced];
@@ -63,7 +77,7 @@ export function eventSentence(teller: Teller, { event, by, seats }: Pick<Told, "
   const told = firstOf(i18n, keys, params);
   // A catalogue may say that something is not worth a sentence, by an empty one.
   if (told !== undefined) return told === "" ? null : told;
-  return plainly(event, names, i18n);
+  return plainly(event, teller.names.at(seats), i18n);
 }
 
 /** An event that no catalogue knows: its name, then its fields. */

@@ -21,7 +21,8 @@ def play(act: Act, action: GameAction, actor: GameActor, target: GameObject) -> 
     if is_search(action.verb):
         _search(act, action, actor, target)
     else:
-        _told(act, actor.take_action(action, target, rng=act.chance))
+        odds = [round(float(step.success), 4) for step in action.preview(actor, target, actor.context).steps]
+        _told(act, actor.take_action(action, target, rng=act.chance), odds)
     follow(act, actor.id)
 
 
@@ -36,9 +37,9 @@ def _search(act: Act, action: GameAction, actor: GameActor, target: GameObject) 
         shuffle_in(act, actor.id, act.of.cards_of(thing))
 
 
-def _told(act: Act, result: Result) -> None:
-    for step in result.steps:
-        act.tell(_step(step), done=True)
+def _told(act: Act, result: Result, odds: list[float]) -> None:
+    for step, chance in zip(result.steps, odds, strict=False):  # what was not delivered had odds too
+        act.tell(_step(step, chance), done=True)
         for change in step.changes:
             if change.attribute == "alive":
                 act.tell(e.Fell(who=change.subject), done=True)
@@ -46,7 +47,7 @@ def _told(act: Act, result: Result) -> None:
                 act.tell(e.Changed(thing=change.subject, attribute=change.attribute, after=change.after), done=True)
 
 
-def _step(step: Step) -> e.StepTaken:
+def _step(step: Step, chance: float) -> e.StepTaken:
     return e.StepTaken(
         verb=step.verb,
         outcome=str(step.outcome),
@@ -54,6 +55,7 @@ def _step(step: Step) -> e.StepTaken:
         received=step.received,
         rolls=step.rolls,
         reason=step.reason,
+        chance=chance,
     )
 
 

@@ -55,12 +55,14 @@ class TurnBegan(Event, frozen=True, tag=True):
 
 
 class CardPlayed(Event, frozen=True, tag=True):
-    """`beside`: it does not take the place of another card."""
+    """`thing` enables it. `beside`: it does not take the place of another card."""
 
     hero: str
     card: str
     target: str
     beside: bool = False
+    verb: str = ""
+    thing: str = ""
 
 
 class OfferUsed(Event, frozen=True, tag=True):
@@ -83,10 +85,14 @@ class Acted(Event, frozen=True, tag=True):
 
 
 class StepTaken(Event, frozen=True, tag=True):
-    """One verb delivered. `rolls` are pairs of the recipient's and the initiator's D100; none are told of a search."""
+    """One verb delivered; a search tells none. `rolls` are pairs of the recipient's and the initiator's D100.
+
+    `chance`: how likely it was to succeed, to four places.
+    """
 
     verb: str
     outcome: str
+    chance: float
     offered: int = 0
     received: int = 0
     rolls: tuple[tuple[int, int], ...] = ()
@@ -159,8 +165,13 @@ class TurnEnded(Event, frozen=True, tag=True):
 
 
 class Shown(Event, frozen=True, tag=True):
+    """`card`: it is a card, of this verb and thing."""
+
     seat: Seat
     what: str
+    card: bool = False
+    verb: str = ""
+    thing: str = ""
 
 
 class AdventureEnded(Event, frozen=True, tag=True):

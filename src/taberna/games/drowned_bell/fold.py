@@ -11,6 +11,8 @@ from taberna.games.drowned_bell import events as e
 from taberna.games.drowned_bell.model import State, Value
 from taberna.games.drowned_bell.scenario import absent, scaled, scenario
 
+PLAYS, FOUND, SAVED = "PLAYS", "FOUND", "SAVED"
+
 
 def begun(event: e.GameBegan) -> State:
     """Everybody where the content has them, with what they have more of for each hero."""
@@ -38,6 +40,18 @@ def fold(state: State, event: e.BellEvent) -> State:
 def _same(state: State, event: object) -> State:
     """Told for the tale alone."""
     return state
+
+
+def _done(state: State, hero: str | None, what: str, amount: int = 1) -> State:
+    """Adds to what a hero has brought about; of all others nothing is counted."""
+    if hero not in state.heroes or amount == 0:
+        return state
+    before = state.deeds.get(hero, {})
+    return replace(state, deeds={**state.deeds, hero: {**before, what: before.get(what, 0) + abs(amount)}})
+
+
+def _step(state: State, event: e.StepTaken) -> State:
+    return _done(state, state.turn, event.verb.split(".", maxsplit=1)[0], event.received)
 
 
 def _hidden(state: State, event: e.ThingsHidden) -> State:
@@ -83,24 +97,26 @@ def _played(state: State, event: e.CardPlayed) -> State:
     hero = state.heroes.index(event.hero)
     hands = _pile(state.hands, hero, _without(state.hands[hero], event.card))
     discards = _pile(state.discards, hero, (*state.discards[hero], event.card))
-    return replace(state, hands=hands, discards=discards, played=state.played or not event.beside)
+    state = replace(state, hands=hands, discards=discards, played=state.played or not event.beside)
+    return _done(state, event.hero, PLAYS)
 
 
 def _used(state: State, event: e.OfferUsed) -> State:
     used = state.used if event.words else (*state.used, f"{event.source} {event.verb}")
-    return replace(state, played=True, used=used)
+    return _done(replace(state, played=True, used=used), event.hero, PLAYS)
 
 
 def _found(state: State, event: e.ThingsFound) -> State:
     values = dict(state.values)
     for thing in event.things:
         values[thing] = {**values.get(thing, {}), "SEARCH": 1}
-    return replace(
+    state = replace(
         state,
         values=values,
         hidden={thing: place for thing, place in state.hidden.items() if thing not in event.things},
         holders={**state.holders, **dict.fromkeys(event.things, event.hero)},
     )
+    return _done(state, event.hero, FOUND, len(event.things))
 
 
 def _changed(state: State, event: e.Changed) -> State:
@@ -114,7 +130,7 @@ def _fell(state: State, event: e.Fell) -> State:
 
 
 def _rested(state: State, event: e.CameToRest) -> State:
-    return replace(state, resting=(*state.resting, event.who))
+    return _done(replace(state, resting=(*state.resting, event.who)), state.turn, SAVED)
 
 
 def _given(state: State, event: e.ThingGiven) -> State:
@@ -166,7 +182,7 @@ _FOLDS: Mapping[type, Callable[[State, Any], State]] = {
     e.CardPlayed: _played,
     e.OfferUsed: _used,
     e.Acted: _same,
-    e.StepTaken: _same,
+    e.StepTaken: _step,
     e.SearchRolled: _same,
     e.ThingsFound: _found,
     e.Changed: _changed,

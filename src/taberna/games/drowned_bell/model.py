@@ -81,7 +81,8 @@ class State(Struct, frozen=True, kw_only=True):
     `values` are attributes by object and name; `places` where actors are, "" for nowhere; `holders` who has a thing.
     `hidden` says where each thing lies that nobody has found; `decks`, the top last, are known to nobody either.
     `order` is who has still to act in this round; `used` the offers of places used in it, `fired` the triggers.
-    `shown` is what each seat points at, "" for nothing.
+    `shown` is what each seat points at, "" for nothing. `deeds` are what each hero has brought about: PLAYS, FOUND and
+    SAVED, and by the first word of a verb how much of it came through.
     """
 
     adventure: str
@@ -104,6 +105,7 @@ class State(Struct, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
     fired: tuple[str, ...] = ()
     shown: tuple[str, ...] = ()
+    deeds: dict[str, dict[str, int]] = {}
     ended: Ending | None = None
     saved: int = 0
 
@@ -138,13 +140,17 @@ class ShownCard(Struct, frozen=True, gc=False):
 
 
 class ShownHero(Struct, frozen=True, kw_only=True):
-    """One hero. Hands and what was discarded lie open; of a pile only its size is known."""
+    """One hero. Hands and what was discarded lie open; of a pile only its size is known.
+
+    `deeds` are what came of it so far, as in the state.
+    """
 
     id: str
     seat: SeatShown
     hand: tuple[ShownCard, ...]
     deck: int
     discard: tuple[ShownCard, ...]
+    deeds: dict[str, int] = {}
     showing: str | None = None
 
 

@@ -144,7 +144,9 @@ def _show(act: Act, seat: Seat, command: Show) -> None:
         raise Rejected("already_shown", "You have pointed at something this turn.")
     if command.what not in choices.things_to_show(act.state, seen_world(act.state)):
         raise Rejected("unknown", "There is nothing of that name to point at.")
-    act.tell(e.Shown(seat=seat, what=command.what))
+    card = act.of.cards.get(command.what)
+    verb, thing = ("", "") if card is None else (card.verb, card.thing)
+    act.tell(e.Shown(seat=seat, what=command.what, card=card is not None, verb=verb, thing=thing))
 
 
 def _end_turn(act: Act) -> None:
@@ -185,7 +187,9 @@ def _play(act: Act, command: PlayCard | UseOffer) -> None:
         raise Rejected("no_play", "That cannot be played now, or not at that; look at what is offered.")
     beside = found.action.verb == PRESS
     if isinstance(command, PlayCard):
-        act.tell(e.CardPlayed(hero=hero, card=command.card, target=command.target, beside=beside))
+        of = act.of.cards[command.card]
+        told = e.CardPlayed(hero=hero, card=of.id, target=command.target, beside=beside, verb=of.verb, thing=of.thing)
+        act.tell(told)
     else:
         words = act.world[command.source].kind == "actor"
         used = e.OfferUsed(hero=hero, source=command.source, verb=command.verb, target=command.target, words=words)

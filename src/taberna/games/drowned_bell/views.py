@@ -65,6 +65,7 @@ def _hero(state: State, index: int) -> ShownHero:
         hand=_cards(state, state.hands[index]),
         deck=len(state.decks[index]),
         discard=_cards(state, state.discards[index]),
+        deeds=state.deeds.get(state.heroes[index], {}),
         showing=state.shown[seat] or None,
     )
 

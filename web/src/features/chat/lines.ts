@@ -2,12 +2,13 @@
 import { useMemo } from "react";
 import type { Heard } from "../../generated/protocol";
 import type { Told } from "../../kit/board";
-import { eventSentence, type Teller } from "../../voice/sentences";
+import { eventNumbers, eventSentence, type Teller } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
 import { useWire } from "../../wire/state";
 
-export type Line = { version: number; sentence: string } | { version: number; heard: Heard };
+/** `numbers` are what stands behind a sentence, for who asks. */
+export type Line = { version: number; sentence: string; numbers: string | null } | { version: number; heard: Heard };
 
 /** Events that are chat and stand in the tale as what was said. */
 const CHAT = new Set(["Said", "SaidRemoved"]);
@@ -21,7 +22,7 @@ function toldLine(teller: Teller, one: Told): Line | null {
   const known = lines.get(one);
   if (known !== undefined) return known;
   const sentence = eventSentence(teller, one);
-  const line = sentence === null ? null : { version: one.version, sentence };
+  const line = sentence === null ? null : { version: one.version, sentence, numbers: eventNumbers(teller, one) };
   lines.set(one, line);
   return line;
 }

@@ -1,6 +1,7 @@
 /** The tale: what came since one looked, and the newest in sight. */
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import i18next from "i18next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Shown } from "../../generated/protocol";
 import { anUpdate } from "../../testing/house";
@@ -80,6 +81,19 @@ describe("what the board has not shown", () => {
       house.store.dispatch(played(21));
     });
     expect(screen.getAllByTestId("told")).toHaveLength(2);
+  });
+});
+
+describe("the numbers behind a sentence", () => {
+  it("are one press away, and only where there are any", async () => {
+    i18next.addResourceBundle("en", "test_game", { events: { Struck: "It lands." }, numbers: { Struck: "{count} of 6." } }, true, true);
+    const struck: Shown = { version: 20, at: 1, by: 2, event: { type: "Struck", count: 4 } };
+    drawAt(<Tale />, { version: 21, events: [struck, happened(21, "plain")] });
+    const numbers = screen.getByText("4 of 6.");
+    expect(numbers).not.toBeVisible();
+    await userEvent.click(screen.getByText("It lands."));
+    expect(numbers).toBeVisible();
+    expect(screen.getAllByTestId("told")[1]?.querySelector("details")).toBeNull();
   });
 });
 

@@ -41,6 +41,22 @@ function SaidLine({ heard, onRemove }: { heard: Heard; onRemove: (() => void) | 
   );
 }
 
+/** A sentence; its numbers are one press away. */
+function ToldLine({ sentence, numbers }: { sentence: string; numbers: string | null }) {
+  return (
+    <li data-testid="told">
+      {numbers === null ? (
+        sentence
+      ) : (
+        <details className={style.numbered}>
+          <summary>{sentence}</summary>
+          <p className={style.numbers}>{numbers}</p>
+        </details>
+      )}
+    </li>
+  );
+}
+
 interface TaleProps {
   /** Marks to throw over the table, while a game is on. */
   reactions?: ReactNode;
@@ -64,7 +80,7 @@ export function Tale({ reactions, aside }: TaleProps) {
   const firstNew = seen.findIndex(({ version }) => version > since);
 
   function view(line: Line) {
-    if (!("heard" in line)) return <li data-testid="told">{line.sentence}</li>;
+    if (!("heard" in line)) return <ToldLine {...line} />;
     const onRemove = () => {
       setRemoving(line.version);
     };

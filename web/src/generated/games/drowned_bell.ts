@@ -136,7 +136,7 @@ export interface TurnBegan {
   actor: string;
 }
 /**
- * `beside`: it does not take the place of another card.
+ * `thing` enables it. `beside`: it does not take the place of another card.
  */
 export interface CardPlayed {
   type: "CardPlayed";
@@ -144,6 +144,8 @@ export interface CardPlayed {
   card: string;
   target: string;
   beside?: boolean;
+  verb?: string;
+  thing?: string;
 }
 /**
  * What a place offers is used up for this round; `words`, said to somebody, are not.
@@ -167,12 +169,15 @@ export interface Acted {
   source?: string | null;
 }
 /**
- * One verb delivered. `rolls` are pairs of the recipient's and the initiator's D100; none are told of a search.
+ * One verb delivered; a search tells none. `rolls` are pairs of the recipient's and the initiator's D100.
+ *
+ * `chance`: how likely it was to succeed, to four places.
  */
 export interface StepTaken {
   type: "StepTaken";
   verb: string;
   outcome: string;
+  chance: number;
   offered?: number;
   received?: number;
   rolls?: never[][];
@@ -248,10 +253,16 @@ export interface TurnEnded {
   type: "TurnEnded";
   hero: string;
 }
+/**
+ * `card`: it is a card, of this verb and thing.
+ */
 export interface Shown {
   type: "Shown";
   seat: number;
   what: string;
+  card?: boolean;
+  verb?: string;
+  thing?: string;
 }
 export interface AdventureEnded {
   type: "AdventureEnded";
@@ -283,6 +294,8 @@ export interface Public {
 }
 /**
  * One hero. Hands and what was discarded lie open; of a pile only its size is known.
+ *
+ * `deeds` are what came of it so far, as in the state.
  */
 export interface ShownHero {
   id: string;
@@ -290,6 +303,9 @@ export interface ShownHero {
   hand: ShownCard[];
   deck: number;
   discard: ShownCard[];
+  deeds?: {
+    [k: string]: number;
+  };
   showing?: string | null;
 }
 /**
