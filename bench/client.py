@@ -34,6 +34,18 @@ _WATCH_FRAMES = """() => {
   };
   look(performance.now());
 }"""
+# Until this person is asked something or the game is over: a driver that looks every moment would cost frames itself.
+_ASKED = """() => new Promise(done => {
+  const look = () => {
+    const rolls = document.querySelector('[data-stage=rolling]');
+    if (rolls || !document.querySelector('[data-testid=outcome], [data-testid^="do-"]')) return;
+    watcher.disconnect();
+    done();
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+  look();
+})"""
 _FRAMES = "() => { cancelAnimationFrame(window.framesLook); return window.framesSeen; }"
 
 # Milliseconds from a finger that comes down, and from its click, until the frame that shows it is handed on.
@@ -215,8 +227,9 @@ def _played(guest: Guest, loaded: Loaded, frames: int) -> Iterator[Figure]:
             guest.press("play-again")
             guest.press("start-game")
             expect(guest.at("outcome")).to_have_count(0)
-        guest.acts()
-        guest.page.wait_for_timeout(50)
+        elif not guest.acts():
+            guest.page.wait_for_timeout(50)
+        guest.page.evaluate(_ASKED)
     hours = (time.perf_counter() - started) / _HOUR
     seen = [float(millis) for millis in guest.page.evaluate(_FRAMES)]
     rate = _MS / (sum(seen) / len(seen))
