@@ -37,7 +37,7 @@ test: setup client browser tracer servers ## set everything up, the browser too,
 	$(BIN)/coverage report --include 'src/cardfrp/*' --fail-under 90
 	$(BIN)/python -m pytest tests/crash tests/e2e $(TWO)
 
-test-long: setup client browser tracer servers ## run the tests that take minutes
+test-long: setup client browser tracer servers bench/peers/node_modules/.package-lock.json ## run the tests that take minutes
 	$(BIN)/python -m pytest tests -m long
 
 check: setup web/node_modules/.package-lock.json ## lint, types, layers, stale generated files
@@ -54,7 +54,7 @@ bench: $(STAMPS)/bench ## measure a real server on this machine
 bench-client: setup client browser ## measure the client in a slow browser
 	$(BIN)/python -m bench client
 
-bench-peers: setup bench/peers/node_modules/.package-lock.json ## measure the server beside its peers, in one run
+bench-peers: $(STAMPS)/bench bench/peers/node_modules/.package-lock.json ## measure the server beside its peers, in one run
 	$(BIN)/python -m bench peers
 
 bench-check: setup ## notice a build that is slower than the one whose ratios are kept
@@ -63,7 +63,7 @@ bench-check: setup ## notice a build that is slower than the one whose ratios ar
 bench-keep: setup ## keep the ratios of this build for bench-check
 	$(BIN)/python -m bench check --keep
 
-bench-growth: setup ## how cost grows with tables, events and spectators
+bench-growth: $(STAMPS)/bench ## how cost grows with tables, events and spectators
 	$(BIN)/python -m bench growth
 
 pictures: setup client browser ## take every page on every screen, into build/pictures
@@ -125,7 +125,7 @@ $(STAMPS)/dev: requirements-dev.txt $(STAMPS)/run
 	@touch $@
 
 $(STAMPS)/bench: bench/requirements.txt $(STAMPS)/dev
-	@echo 'Installing the packages that CardFRP is measured against.'
+	@echo 'Installing the packages that the bench needs.'
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 

@@ -21,9 +21,11 @@ from bench import client as web
 from bench.cores import Cores, on, shared_out
 from bench.figures import Figure, Result
 from bench.ground import FLAGS, Ground
+from bench.growth import measure as grown
+from bench.growth import page as growth_page
 from bench.machine import this_machine
 from bench.peers import measure as side_by_side
-from bench.peers.page import page
+from bench.peers import page as peers_page
 from bench.peers.peer import installed
 from bench.scale import QUICK, Scale
 
@@ -31,6 +33,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "results"
 PAGE, LATEST, KEPT = HERE / "RESULTS.md", RESULTS / "latest.json", RESULTS / "check.json"
 CLIENT_PAGE, PEERS_PAGE = HERE / "CLIENT.md", HERE / "PEERS.md"
+GROWTH_PAGE = HERE.parent / "docs" / "explanation" / "growth.md"
 FOLDER = HERE.parent / "build"
 Measure: TypeAlias = tuple[str, Callable[[Ground], list[Figure]]]
 MEASURES: dict[str, Measure] = {
@@ -153,7 +156,7 @@ def peers(*, quick: bool = False, folder: Annotated[Path, Parameter(env_var="BEN
         return _sorry("The peers' packages are not installed; make bench-peers does that first.")
     with _ground(quick, folder) as ground:
         result = _measured(ground, [("Taberna and its peers", side_by_side.measure)], quick, Console())
-    text = page(result)
+    text = peers_page.page(result)
     print(text, end="")
     if not quick:
         PEERS_PAGE.write_text(text)
@@ -199,6 +202,31 @@ def check(
     fell = list(comparison.fallen(msgspec.json.decode(kept.read_bytes(), type=dict[str, comparison.Ratio]), now))
     print("\n".join(fell) or "Nothing fell.")
     return 1 if fell else 0
+
+
+@app.command
+def growth(*, quick: bool = False, folder: Annotated[Path, Parameter(env_var="BENCH_FOLDER")] = FOLDER) -> int:
+    """Measure how cost grows; takes three minutes, and writes docs/explanation/growth.md and its plots.
+
+        make bench-growth
+        python -m bench growth --quick
+
+    Parameters
+    ----------
+    quick
+        Only see that everything works; its figures mean nothing and are not written.
+    folder
+        Where the servers' data goes meanwhile: on the disk to be measured.
+    """
+    with _ground(quick, folder) as ground:
+        result = _measured(ground, [("Growth", grown.measure)], quick, Console())
+    text = growth_page.page(result)
+    print(text, end="")
+    if not quick:
+        GROWTH_PAGE.write_text(text)
+        growth_page.draw(result, GROWTH_PAGE.parent / growth_page.IMAGES)
+        _save(RESULTS / "growth.json", result)
+    return 0
 
 
 @contextmanager

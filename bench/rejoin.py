@@ -34,13 +34,13 @@ def measure(ground: Ground) -> list[Figure]:
     scale = ground.scale
     with ground.house("rejoin") as server:
         laid, version = uvloop.run(long_log(ground, server))
-        warm = uvloop.run(_often(server, laid, None, scale.rejoins))
-        some = uvloop.run(_often(server, laid, max(0, version - _MISSED), scale.rejoins))
+        warm = uvloop.run(often(server, laid, None, scale.rejoins))
+        some = uvloop.run(often(server, laid, max(0, version - _MISSED), scale.rejoins))
         server.kill()
         cold = []
         for _ in range(scale.restarts):
             server.start()
-            cold += uvloop.run(_often(server, laid, None, 1))
+            cold += uvloop.run(often(server, laid, None, 1))
             server.kill()
     sizes = [each.bytes / _KB for each in (*warm, *cold)]
     return [
@@ -77,7 +77,8 @@ async def long_log(ground: Ground, server: ServerProcess) -> tuple[Laid, int]:
     return laid, table.version
 
 
-async def _often(server: ServerProcess, laid: Laid, since: int | None, times: int) -> list[Rejoin]:
+async def often(server: ServerProcess, laid: Laid, since: int | None, times: int) -> list[Rejoin]:
+    """Comes back to the table so many times, each time as another of its people."""
     return [await _once(server.url, laid, since, number) for number in range(times)]
 
 

@@ -39,6 +39,11 @@ class Scale(Struct, frozen=True):
     weighed_tables: int = 200
     killed_tables: int = 20
     calibrated_seconds: float = 0.2
+    growth_tries: int = 3
+    most_loaded: int = 10_000
+    most_at_rest: int = 100_000
+    most_events: int = 10_000
+    most_spectators: int = 200
 
 
 QUICK = Scale(
@@ -73,4 +78,9 @@ QUICK = Scale(
     weighed_tables=5,
     killed_tables=3,
     calibrated_seconds=0.05,
+    growth_tries=1,
+    most_loaded=10,
+    most_at_rest=100,
+    most_events=100,
+    most_spectators=16,
 )

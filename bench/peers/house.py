@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bench.ground import FLAGS, Ground
+from bench.ground import FLAGS as HOUSE
+from bench.ground import Ground
 from bench.line import Line, connect
 from bench.moves import version
 from bench.peers.peer import Peer, PeerTable
@@ -14,7 +15,7 @@ from bench.table import Laid, Tally, lay
 from taberna.tables.messages import JoinGame
 
 # One table at full speed says more than people do.
-_FLAGS = (*FLAGS, "--socket-rate", "100000", "--socket-burst", "100000")
+FLAGS = (*HOUSE, "--socket-rate", "100000", "--socket-burst", "100000")
 
 
 class HouseTable(PeerTable):
@@ -56,4 +57,4 @@ def peer(game: str) -> Peer:
 
 
 def _server(ground: Ground, data: str) -> ServerProcess:
-    return ground.server(data, flags=_FLAGS)
+    return ground.server(data, flags=FLAGS)

@@ -9,7 +9,7 @@ import uvloop
 from bench.figures import Bound, Figure, Target
 from bench.ground import Ground
 from bench.machine import Machine
-from bench.peers import boardgameio, colyseus, house
+from bench.peers import boardgameio, colyseus, house, randomly
 from bench.peers.peer import Peer
 from bench.peers.turns import RAW, at_full_speed
 from bench.peers.weight import killed, weighed
@@ -31,7 +31,7 @@ def measure(ground: Ground) -> list[Figure]:
         figures += uvloop.run(weighed(ground, peer))
     for peer in KILLED:
         figures += uvloop.run(killed(ground, peer))
-    return [*figures, *ratios(figures)]
+    return [*figures, *randomly.measure(ground), *ratios(figures)]
 
 
 def ratios(figures: Sequence[Figure]) -> list[Figure]:

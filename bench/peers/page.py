@@ -61,6 +61,10 @@ def _lines(result: Result) -> Iterator[str]:
         "",
     )
     yield from _matrix(named, "memory", [peer.name for peer in PEERS], _MEMORY)
+    yield from ("", "## Rules alone, in process", "")
+    yield "Whole games by random moves, looking for what may be done and choosing included; five play where they can."
+    yield ""
+    yield from figures_table([figure for figure in result.figures if figure.name.startswith("rules.")])
     yield from ("", "## Killed at work, and started again", "")
     yield from _matrix(named, "kill", [peer.name for peer in KILLED], _KILL)
 
