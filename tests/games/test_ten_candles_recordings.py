@@ -76,6 +76,9 @@ async def test_a_recording_is_its_authors_alone_until_the_messages_are_opened(pe
     assert [fetched(client, id) for client in people] == [404, 200, 404]
     for other in (gm, ben):
         assert not any(id in frame or "Goodbye" in frame for frame in other.frames)
+    # What was never brought is none, nor what another has brought.
+    for one in ("never-brought", bring(ben, SOUND)[1]["id"]):
+        assert (await play(ana, "RecordMessage", blob=one))["code"] == "no_such_file"
     # A new one takes its place, and the old one is nobody's.
     newer = bring(ana, SOUND + b"2")[1]["id"]
     await play(ana, "RecordMessage", blob=newer)

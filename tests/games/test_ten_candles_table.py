@@ -16,7 +16,6 @@ from tests.unit.tables.world import Person, World, refused
 pytestmark = pytest.mark.anyio
 GAME = "ten_candles"
 HOURS = 3_600_000
-RECORDING = "a-recording-of-seat-one"
 WRITES: dict[str, dict[str, Any]] = {
     "traits": {"type": "WriteTraits", "written_virtue": "Brave", "written_vice": "Vain"},
     "character_concept": {"type": "WriteConcept", "character_concept": "A keeper of lamps"},
@@ -216,9 +215,9 @@ async def test_a_recording_is_given_to_who_may_hear_it(world: World) -> None:
     code = people[0].table["code"]
     member = await world.house.member_of(code, people[1].token)
     assert member is not None
-    blob = Blob(RECORDING, member[0], member[1], world.clock(), "audio/ogg", b"OggS")
+    blob = Blob(world.house.file_id(*member), *member, world.clock(), "audio/ogg", b"OggS")
     await world.store.put_blob(blob)
-    await does(people[1], type="RecordMessage", blob=RECORDING, captions="")
+    await does(people[1], type="RecordMessage", blob=blob.id, captions="")
 
     async def may_hear() -> list[bool]:
         return [await world.house.may_see(blob, person.token) for person in people]

@@ -178,3 +178,7 @@ class Files(Protocol):
     """A game that says what files its players may bring; without it they bring sounds and pictures."""
 
     files: tuple[Literal["audio", "image"], ...]
+
+    def brought(self, command: Any) -> str | None:
+        """The id of the file that a command speaks of: refused unless its player has brought it to the table."""
+        ...

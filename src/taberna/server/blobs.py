@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 
 from starlette.requests import ClientDisconnect, Request
@@ -75,7 +74,7 @@ class Blobs:
         table, by = member
         if kind.partition("/")[0] not in await self._premises.house.files_at(table):
             return problem(415, "bad_message", f"This game takes no files of the kind {kind}.")
-        id = secrets.token_urlsafe(18)
+        id = self._premises.house.file_id(table, by)
         await self._premises.store.put_blob(Blob(id, table, by, self._premises.house.clock(), kind, content))
         return Json(BlobAnswer(id, kind), 201)
 

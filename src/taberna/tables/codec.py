@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw, Struct
 from msgspec.structs import replace
 
-from taberna.core import Abandon, AnyGame, Event, Forgets, Odds, Rejected, Speech
+from taberna.core import Abandon, AnyGame, Event, Files, Forgets, Odds, Rejected, Speech
 from taberna.tables.events import AnyTableEvent, TableEvent
 
 AnyEvent: TypeAlias = Event | TableEvent
@@ -29,6 +29,7 @@ class Codec:
         self.game = game
         self.odds = game if isinstance(game, Odds) else None
         self.abandon = game if isinstance(game, Abandon) else None
+        self.files = game if isinstance(game, Files) else None
         self.forgets = game if isinstance(game, Forgets) else None
         self.speech = game if isinstance(game, Speech) else None
         self._events = msgspec.json.Decoder(list[AnyTableEvent | game.event_type])  # type: ignore[name-defined]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 import msgspec
 from msgspec import Struct
 
-from taberna.core import AnyGame, Chance, Files, Millis, Rejected, Seat
+from taberna.core import AnyGame, Chance, Millis, Rejected, Seat
 from taberna.store.port import Blob, Finished, Head, Result, Row, Shared, Store, StoreBusy, Wakeups
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs
 from taberna.tables.door import Door
@@ -22,7 +22,7 @@ from taberna.tables.messages import Stage
 from taberna.tables.moves import Moved
 from taberna.tables.neighbours import PRESENCE_EVERY, Neighbours
 from taberna.tables.replay import replay
-from taberna.tables.secrets import digest, read_code
+from taberna.tables.secrets import digest, file_id, read_code
 from taberna.tables.session import Session, Socket
 from taberna.tables.settings import Settings
 from taberna.tables.settle import counted
@@ -325,8 +325,12 @@ class House:
 
     async def files_at(self, table: int) -> tuple[str, ...]:
         """What files members of a table may bring, such as "audio"; before the slash of a media type."""
-        game = self.codecs.games[(await self.table(table)).state.game]
-        return game.files if isinstance(game, Files) else ("audio", "image")
+        files = self.codecs.of((await self.table(table)).state.game).files
+        return ("audio", "image") if files is None else files.files
+
+    def file_id(self, table: int, member: int) -> str:
+        """An id for a file that a member has just brought."""
+        return file_id(self.secret, table, member)
 
     async def may_see(self, blob: Blob, token: str) -> bool:
         """Whether a file's id stands in the view of whoever has this token."""

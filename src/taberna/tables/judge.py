@@ -13,7 +13,7 @@ from taberna.tables import events as e
 from taberna.tables import messages as m
 from taberna.tables.codec import AnyEvent, Codec, Codecs
 from taberna.tables.names import bot_name, listed
-from taberna.tables.secrets import derived_token, digest
+from taberna.tables.secrets import derived_token, digest, is_file_id
 from taberna.tables.settings import Settings
 from taberna.tables.state import Member, TableState
 
@@ -59,7 +59,15 @@ def _play(case: Case, message: m.Play) -> Sequence[AnyEvent]:
 def judge_play(case: Case, command: Any) -> Sequence[AnyEvent]:
     """The events of a game command by the seat of the author."""
     seat = may_play(case.table, case.author)
+    files = case.codec.files
+    if files is not None and (id := files.brought(command)) is not None:
+        _must_have_brought(case, id.strip())
     return case.codec.game.decide(case.table.play, seat, command, case.now, case.chance)
+
+
+def _must_have_brought(case: Case, id: str) -> None:
+    if not is_file_id(case.secret, case.table.id, case.author.id, id):
+        raise Rejected("no_such_file", "You have brought no such file to this table; bring it once more.")
 
 
 def may_play(table: TableState, author: Member) -> Seat:

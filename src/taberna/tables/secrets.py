@@ -42,6 +42,17 @@ def derived_token(secret: bytes, *parts: object) -> str:
     return blake2b(text, key=secret[:64], digest_size=24).hexdigest()
 
 
+def file_id(secret: bytes, table: int, member: int, free: str | None = None) -> str:
+    """An id that only a file of this member at this table gets: 96 free bits, and 96 that prove whose they are."""
+    free = secrets.token_hex(12) if free is None else free
+    return free + derived_token(secret, "file", table, member, free)[:24]
+
+
+def is_file_id(secret: bytes, table: int, member: int, id: str) -> bool:
+    """Whether this house gave an id to a file of this member at this table."""
+    return secrets.compare_digest(file_id(secret, table, member, id[:24]).encode(), id.encode())
+
+
 def new_code(letters: int) -> str:
     """A random table code of so many letters."""
     return "".join(secrets.choice(ALPHABET) for _ in range(letters))

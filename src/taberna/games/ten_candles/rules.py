@@ -124,6 +124,10 @@ class TenCandles:
         """D40: a scene's truths end with it."""
         return (e.TruthSpoken,) if isinstance(event, e.SceneEnded | e.FinalMessagesBegan) else ()
 
+    def brought(self, command: Command) -> str | None:
+        """A final message's recording."""
+        return command.blob if isinstance(command, c.RecordMessage) else None
+
     def withdraw(self, state: State, seat: Seat, now: Millis, chance: Chance) -> Literal["bot"]:
         """D22: the seat stays; a bot keeps the circle going, and the GM may act for it."""
         return "bot"
