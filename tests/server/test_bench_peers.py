@@ -16,6 +16,8 @@ from bench.check import Ratio, fallen, rules
 from bench.cores import Cores
 from bench.figures import Figure
 from bench.ground import Ground
+from bench.growth.measure import grown
+from bench.growth.page import PLOTS
 from bench.peers.measure import KILLED, ratios
 from bench.peers.peer import HERE, installed, node_program
 from bench.scale import QUICK
@@ -113,6 +115,33 @@ def test_the_peak_is_the_best_at_any_number_of_tables() -> None:
         "ratio.colyseus_told": (150, True),
         "ratio.raw": (0.5, True),
     }
+
+
+@pytest.mark.long
+def test_growth_is_measured(tmp_path: Path) -> None:
+    done = bench("growth", "--quick", "--folder", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    for plot in PLOTS:
+        assert f"## {plot.title}" in done.stdout
+
+
+def test_what_grows_faster_than_what_there_is_more_of_is_told() -> None:
+    curves = {
+        "tables.cost": (1, 1, 1, 1.6),
+        "events.cost": (1, 1, 1, 1.4),
+        "events.join": (2, 2, 2, 2),
+        "events.cold": (2, 9, 9, 2),
+        "rest.ready": (100, 100, 101, 900),
+        "spectators.cost": (1, 1, 1, 13),
+    }
+    figures = [
+        Figure(f"{group}.{count}.{what}", "", value, "ms")
+        for (group, _, what), values in ((name.partition("."), each) for name, each in curves.items())
+        for count, value in zip((1, 10, 100, 1000), values, strict=True)
+    ]
+    judged = {figure.name: figure.met for figure in grown(figures)}
+    assert [name for name, met in judged.items() if not met] == ["grown.tables.cost", "grown.spectators.cost"]
+    assert len(judged) == len(curves)
 
 
 def test_a_slower_build_is_noticed_and_an_equal_one_passes() -> None:
