@@ -15,7 +15,8 @@ from bench.process import ServerProcess
 from bench.rejoin import often
 from bench.table import Laid, Table, Tally, lay, lay_many
 
-_COMMANDS = 1000  # played to see what one costs
+_TABLES = 8  # as many at every length: the more play at once, the less a command costs
+_MORE = 150  # events of each, while which a command's cost is measured
 _JOINS = 20
 _FEWEST = 10
 
@@ -43,19 +44,15 @@ def _with(ground: Ground, count: int) -> list[Figure]:
 
 
 async def _grown_to(ground: Ground, server: ServerProcess, count: int) -> tuple[Laid, float]:
-    """A table with so many events, and seconds of the server's processor time for a command of such tables.
-
-    There are as many tables as it takes to play enough commands while their logs grow by half; two at least.
-    """
+    """A table with so many events, and seconds of the server's processor time for each of the commands that follow."""
     tally = Tally()
-    laid = await lay_many(max(2, 2 * _COMMANDS // count), lambda _: lay(server.url, ground.game, tally))
+    laid = await lay_many(_TABLES, lambda _: lay(server.url, ground.game, tally))
     tables = [Table(each.lines, tally, Random(number)) for number, each in enumerate(laid)]
     await asyncio.gather(*(table.start() for table in tables))
     await asyncio.gather(*(_grow(table, count) for table in tables))
     tally.forget()
     began = server.processor_seconds()
-    more = max(count // 2, _COMMANDS // len(tables))
-    await asyncio.gather(*(_grow(table, table.version + more) for table in tables))
+    await asyncio.gather(*(_grow(table, table.version + _MORE) for table in tables))
     cost = (server.processor_seconds() - began) / (tally.commands + tally.others)
     for each in laid:
         await each.hung_up()

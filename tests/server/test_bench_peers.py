@@ -31,6 +31,7 @@ ROOT = Path(__file__).parents[2]
 WITH_PACKAGES = pytest.mark.skipif(
     not installed(), reason="the peers' packages are not installed; make bench-peers does that"
 )
+SIDE_BY_SIDE = (*(peer.title for peer in KILLED), "raw fan-out")
 OPTIONS: Sequence[tuple[int, Mapping[str, Any]]] = (
     (2, {}),
     (5, {}),
@@ -85,31 +86,38 @@ def test_the_peers_play_by_our_rules(way: str) -> None:
     assert json.loads(played.stdout) == json.loads(json.dumps(views))
 
 
-@WITH_PACKAGES
 @pytest.mark.long
-def test_all_servers_play_and_are_weighed_and_killed(tmp_path: Path) -> None:
-    done = bench("peers", "--quick", "--folder", str(tmp_path))
+@pytest.mark.parametrize(
+    "command, told",
+    [
+        pytest.param("peers", [f"| {title} |" for title in SIDE_BY_SIDE], marks=WITH_PACKAGES),
+        ("growth", [f"## {plot.title}" for plot in PLOTS]),
+    ],
+)
+def test_a_quick_run_measures_all_of_it(command: str, told: Sequence[str], tmp_path: Path) -> None:
+    done = bench(command, "--quick", "--folder", str(tmp_path))
     assert done.returncode == 0, done.stderr
-    for peer in KILLED:
-        assert f"| {peer.title} |" in done.stdout
-    assert "| raw fan-out |" in done.stdout
+    assert [each for each in told if each not in done.stdout] == []
+
+
+def figures(curves: Mapping[str, Sequence[float]], counts: Sequence[int]) -> list[Figure]:
+    """Made ones: a curve's name has `{}` where the count goes."""
+    return [
+        Figure(name.format(count), "", value, "")
+        for name, values in curves.items()
+        for count, value in zip(counts, values, strict=True)
+    ]
 
 
 def test_the_peak_is_the_best_at_any_number_of_tables() -> None:
     rates = {
-        "taberna": (100, 300),
-        "boardgameio": (150, 50),
-        "colyseus": (1, 600),
-        "colyseus_told": (2, 1),
-        "raw": (9, 600),
+        "full.{}.taberna.rate": (100, 300),
+        "full.{}.boardgameio.rate": (150, 50),
+        "full.{}.colyseus.rate": (1, 600),
+        "full.{}.colyseus_told.rate": (2, 1),
+        "full.{}.raw.rate": (9, 600),
     }
-    figures = [
-        Figure(f"full.{tables}.{name}.rate", "", rate, "/s")
-        for name, each in rates.items()
-        for tables, rate in zip((1, 100), each, strict=True)
-    ]
-    compared = {figure.name: (figure.value, figure.met) for figure in ratios(figures)}
-    assert compared == {
+    assert {figure.name: (figure.value, figure.met) for figure in ratios(figures(rates, (1, 100)))} == {
         "ratio.boardgameio": (2, False),
         "ratio.colyseus": (0.5, False),
         "ratio.colyseus_told": (150, True),
@@ -117,31 +125,18 @@ def test_the_peak_is_the_best_at_any_number_of_tables() -> None:
     }
 
 
-@pytest.mark.long
-def test_growth_is_measured(tmp_path: Path) -> None:
-    done = bench("growth", "--quick", "--folder", str(tmp_path))
-    assert done.returncode == 0, done.stderr
-    for plot in PLOTS:
-        assert f"## {plot.title}" in done.stdout
-
-
 def test_what_grows_faster_than_what_there_is_more_of_is_told() -> None:
     curves = {
-        "tables.cost": (1, 1, 1, 1.6),
-        "events.cost": (1, 1, 1, 1.4),
-        "events.join": (2, 2, 2, 2),
-        "events.cold": (2, 9, 9, 2),
-        "rest.ready": (100, 100, 101, 900),
-        "spectators.cost": (1, 1, 1, 13),
+        "tables.{}.cost": (1, 1, 1, 1.6),
+        "events.{}.cost": (1, 1, 1, 1.4),
+        "events.{}.join": (2, 2, 2, 2),
+        "events.{}.cold": (2, 9, 9, 2),
+        "rest.{}.ready": (100, 100, 101, 900),
+        "spectators.{}.cost": (1, 1, 1, 13),
     }
-    figures = [
-        Figure(f"{group}.{count}.{what}", "", value, "ms")
-        for (group, _, what), values in ((name.partition("."), each) for name, each in curves.items())
-        for count, value in zip((1, 10, 100, 1000), values, strict=True)
-    ]
-    judged = {figure.name: figure.met for figure in grown(figures)}
-    assert [name for name, met in judged.items() if not met] == ["grown.tables.cost", "grown.spectators.cost"]
-    assert len(judged) == len(curves)
+    met = {figure.name: figure.met for figure in grown(figures(curves, (1, 10, 100, 1000)))}
+    assert len(met) == len(curves)
+    assert [name for name in met if not met[name]] == ["grown.tables.cost", "grown.spectators.cost"]
 
 
 def test_a_slower_build_is_noticed_and_an_equal_one_passes() -> None:
