@@ -29,8 +29,9 @@ class Paper:
         self.finished: list[tuple[int, str]] = []
         self.stuck = 0
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes) -> int:
         self.written.append(data)
+        return self.stuck
 
     def waiting(self) -> int:
         return self.stuck

@@ -30,59 +30,57 @@ class Outboxes:
 
 
 class Outbox:
-    """One socket's queue. Who does not keep up is dropped, never waited for."""
+    """One socket's queue. Who does not keep up is dropped, never waited for.
 
-    __slots__ = ("_closed", "_closing", "_outboxes", "_pending", "_size", "_wire", "dropped")
+    `closing` says that the end is decided: nothing more is taken.
+    """
+
+    __slots__ = ("_end", "_outboxes", "_pending", "_wire", "closing", "dropped")
 
     def __init__(self, wire: Wire, outboxes: Outboxes) -> None:
         self._wire = wire
         self._outboxes = outboxes
         self._pending: list[bytes] = []
-        self._size = 0
-        self._closing: tuple[int, str] | None = None
-        self._closed = False
+        self._end: tuple[int, str] | None = None
+        self.closing = False
         self.dropped = False
-
-    @property
-    def closing(self) -> bool:
-        """Whether the end is decided: nothing more is taken."""
-        return self._closed or self._closing is not None
 
     def send(self, message: bytes) -> None:
         """Queues the JSON of one message."""
-        if self.closing:
-            return
-        if not self._pending:
-            self._outboxes.add(self)
-        self._pending.append(message)
-        self._size += len(message)
+        if not self.closing:
+            if not self._pending:
+                self._outboxes.add(self)
+            self._pending.append(message)
 
     def close(self, code: int, reason: str) -> None:
         """Closes after what is queued."""
-        if self.closing:
-            return
-        if not self._pending:
-            self._outboxes.add(self)
-        self._closing = (code, reason)
+        if not self.closing:
+            if not self._pending:
+                self._outboxes.add(self)
+            self.closing, self._end = True, (code, reason)
 
     def flush(self) -> None:
         """One frame: the message, or an array of them in order."""
-        pending, self._pending, self._size = self._pending, [], 0
-        if self._closed:
-            return
+        pending = self._pending
         if pending:
-            self._wire.write(pending[0] if len(pending) == 1 else b"[" + b",".join(pending) + b"]")
-            self.check()
-        if self._closing is not None:
-            self._closed = True
-            self._wire.finish(*self._closing)
+            self._pending = []
+            frame = pending[0] if len(pending) == 1 else b"[" + b",".join(pending) + b"]"
+            if self._wire.write(frame) > self._outboxes.limit:
+                self._drop()
+        if self._end is not None:
+            end, self._end = self._end, None
+            self._wire.finish(*end)
 
     def check(self) -> None:
         """Drops who has let too much wait."""
-        if not self.closing and self._wire.waiting() > self._outboxes.limit:
+        if self._wire.waiting() > self._outboxes.limit:
+            self._drop()
+
+    def _drop(self) -> None:
+        if not self.closing:
             self.dropped = True
             self.close(TRY_AGAIN_LATER, "too slow")
 
     def waiting(self) -> int:
         """Bytes that have not gone out yet."""
-        return self._size + self._wire.waiting()
+        return sum(map(len, self._pending)) + self._wire.waiting()
