@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, cast
 
 import msgspec
 from msgspec import Raw, Struct
@@ -25,22 +26,24 @@ class Told(Struct, frozen=True):
     event: AnyEvent
 
 
-class _Update(Struct, frozen=True, tag="Update"):
-    """`messages.Update` with its parts already written."""
+class _Common(Struct, frozen=True, tag="Update"):
+    """What is the same in every viewer's `messages.Update`, its parts already written."""
 
     version: int
-    you: m.You
-    events: Raw
-    table: Raw
     public: Raw
-    private: Raw
-    offers: Raw
     to_act: Raw
     deadline: int | None
     outcome: Raw
     odds: Raw
-    reset: bool
-    chat: Raw
+
+
+_AS_BEFORE = b',"table":null,"reset":false,"chat":null}'
+_BEGUN = b',"table":%b,"reset":%b,"chat":%b}'
+
+
+@lru_cache(4096)
+def _you(member: int, seat: Seat | None, is_host: bool) -> bytes:
+    return b',"you":' + encode(m.You(member, seat, is_host)) + b',"events":'
 
 
 def sent(events: Sequence[Told], member: int | None, seat: Seat | None) -> Raw:
@@ -140,6 +143,7 @@ class View:
         self.table = table
         self._codec = codecs.of(table.game)
         self.game: AnyGame = self._codec.game
+        self._has_secrets = self.game.private_type is not None
         self.deadline = deadline
         self.table_bytes = table_bytes if table_bytes is not None else table_view(table)
         self.public, self.odds, self.outcome, self.to_act = NULL, NONE, NULL, NONE
@@ -148,6 +152,8 @@ class View:
         self.moves: list[bytes] = [b""] * len(table.seats)
         if table.play is not None:
             self._write(table.play)
+        common = _Common(table.version, self.public, self.to_act, deadline, self.outcome, self.odds)
+        self._common = encode(common)[:-1]
 
     def _write(self, play: Any) -> None:
         public = self.game.public(play)
@@ -155,13 +161,14 @@ class View:
         if self._codec.odds is not None:
             self.odds = Raw(encode(self._codec.odds.odds(public)))
         outcome = self.game.outcome(play)
-        self.outcome = Raw(encode(outcome))
-        if outcome is None and self.table.stage == "playing":
+        if outcome is not None:
+            self.outcome = Raw(encode(outcome))
+        elif self.table.stage == "playing":
             self.waited = self.game.to_act(play)
             self.to_act = Raw(encode(sorted(self.waited)))
         if self.table.stage == "playing":
-            for seat in range(len(self._offers)):
-                offers = self.game.offers(play, Seat(seat))
+            for seat in cast("Iterable[Seat]", range(len(self._offers))):
+                offers = self.game.offers(play, seat)
                 if offers:
                     self._write_offers(seat, offers)
 
@@ -188,24 +195,25 @@ class View:
         reset: bool = False,
         chat: bool = False,
     ) -> bytes:
-        """The `Update` for one member."""
-        seat = member.seat if member is not None else None
-        id = member.id if member is not None else 0
-        return encode(
-            _Update(
-                version=self.table.version,
-                you=m.You(id, seat, id == self.table.host),
-                events=events,
-                table=Raw(self.table_bytes) if table else NULL,
-                public=self.public,
-                private=self.private(seat),
-                offers=NONE if seat is None else self._offers[seat],
-                to_act=self.to_act,
-                deadline=self.deadline,
-                outcome=self.outcome,
-                odds=self.odds,
-                reset=reset,
-                chat=self._chat(id) if chat else NULL,
+        """The `Update` for one member: what all are sent is written once, and this member's own set in."""
+        seat, id = (member.seat, member.id) if member is not None else (None, 0)
+        rest = _AS_BEFORE
+        if table or reset or chat:
+            rest = _BEGUN % (
+                self.table_bytes if table else NULL,
+                b"true" if reset else b"false",
+                self._chat(id) if chat else NULL,
+            )
+        return b"".join(
+            (
+                self._common,
+                _you(id, seat, id == self.table.host),
+                events,
+                b',"private":',
+                self.private(seat) if self._has_secrets else NULL,
+                b',"offers":',
+                NONE if seat is None else self._offers[seat],
+                rest,
             )
         )
 
