@@ -30,11 +30,12 @@ class Alarm:
     def set(self, timers: Mapping[str, Timer], *, later: bool = False) -> None:
         """Watches these timers; `later` waits a second before it tries what is due."""
         self._timers = timers
-        dues = [self._due(name, timer) for name, timer in timers.items()]
-        if not dues:
+        at = self.next()
+        if at is None:
             self.stop()
             return
-        at = max(min(dues), self._clock() + 1000) if later else min(dues)
+        if later:
+            at = max(at, Millis(self._clock() + 1000))
         if self._handle is not None and self._at <= at:
             return  # it rings no later than needed, and then looks again
         self.stop()
@@ -44,11 +45,11 @@ class Alarm:
 
     def deadline(self) -> Millis | None:
         """The nearest timer that is not hidden."""
-        return min((self._due(n, t) for n, t in self._timers.items() if not t.hidden), default=None)
+        return min([self._due(n, t) for n, t in self._timers.items() if not t.hidden], default=None)
 
     def next(self) -> Millis | None:
         """The nearest timer, hidden ones too."""
-        return min((self._due(name, timer) for name, timer in self._timers.items()), default=None)
+        return min([self._due(name, timer) for name, timer in self._timers.items()], default=None)
 
     @property
     def forgiving(self) -> bool:

@@ -49,6 +49,9 @@ def with_member(members: tuple[Member, ...], member: Member, **changes: Any) -> 
 
 def fold(codecs: Codecs, table: TableState | None, event: AnyEvent, at: Millis, id: int = 0) -> TableState:
     """The table after one event, its version one up."""
+    if table is not None and isinstance(event, Event):
+        play = codecs.games[table.game].apply(table.play, event)
+        return replace(table, version=table.version + 1, play=play)
     if isinstance(event, e.TableOpened):
         return TableState(
             id=id,
@@ -61,9 +64,8 @@ def fold(codecs: Codecs, table: TableState | None, event: AnyEvent, at: Millis, 
             at=at,
         )
     assert table is not None
+    assert not isinstance(event, Event)
     version = table.version + 1
-    if isinstance(event, Event):
-        return replace(table, version=version, play=codecs.games[table.game].apply(table.play, event))
     if isinstance(event, e.GameOver) and event.replay is not None:
         table = _counted(table, codecs.games[table.game].outcome(table.play))
     return replace(_changed(table, event, version, at), version=version)

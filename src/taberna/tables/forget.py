@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from taberna.core import passing_fields
 from taberna.store.port import Row, Store
 from taberna.tables import events as e
-from taberna.tables.codec import AnyEvent, Codec, Codecs, in_row
+from taberna.tables.codec import AnyEvent, Codec, Codecs, in_row, of_table
 from taberna.tables.settle import counted
 from taberna.tables.state import TableState
 
@@ -20,6 +20,8 @@ Texts: TypeAlias = Callable[[int, AnyEvent], bool]
 
 def ended_texts(codec: Codec, table: TableState, events: Sequence[AnyEvent]) -> Texts | None:
     """The texts that these events, the last of a table's log, put an end to; None where there are none."""
+    if codec.forgets is None and not of_table(events):
+        return None
     removed = {event.removed for event in events if isinstance(event, e.SaidRemoved)}
     forgotten = {event.member for event in events if isinstance(event, e.NameForgotten)}
     passed: set[type] = set()

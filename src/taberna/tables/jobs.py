@@ -76,7 +76,7 @@ class Command:
             if before[0] != content:
                 raise Rejected("bad_message", "This id was used for another message.")
             raise Repeated(before[1])
-        if isinstance(message, m.Play):
+        if type(message) is m.Play:
             return self._play(table, case, message)
         return judge(case, message)
 

@@ -24,7 +24,8 @@ class Moved:
         if len(self.versions) != len(seats) or (before.table.began, before.table.seats) != (table.began, seats):
             self.versions = [table.version] * len(seats)
             return
-        actor = by if any(isinstance(event, Event) for event in events) else None
-        for seat, (member, had, has) in enumerate(zip(seats, before.moves, after.moves, strict=True)):
-            if member == actor or had != has:
+        for seat, has in enumerate(after.moves):
+            if has != before.moves[seat]:
                 self.versions[seat] = table.version
+        if by in seats and any(isinstance(event, Event) for event in events):
+            self.versions[seats.index(by)] = table.version

@@ -44,6 +44,7 @@ class Session:
 
     def __init__(self, house: House, socket: Socket) -> None:
         self._house, self._socket = house, socket
+        self.send = socket.send
         self.table: Table | None = None
         self.member: int | None = None
         self.is_open = True
@@ -57,10 +58,6 @@ class Session:
     def table_code(self) -> str | None:
         """The code of its table, for the house's log."""
         return self.table.state.code if self.table is not None else None
-
-    def send(self, message: bytes) -> None:
-        """Sends the JSON of one message."""
-        self._socket.send(message)
 
     def receive(self, message: m.FromClient) -> None:
         """Takes one message; its answer comes through the socket, in order."""
@@ -95,7 +92,7 @@ class Session:
 
     def _take(self, message: m.FromClient) -> None:
         try:
-            if isinstance(message, m.Play):
+            if type(message) is m.Play:
                 self._play(message)
             elif isinstance(message, m.Ping):
                 self.send(m.encode(m.Pong(self._house.clock())))

@@ -16,7 +16,7 @@ from taberna.store.port import Appended, Row, Snapshot, StoreBusy
 from taberna.tables import events as e
 from taberna.tables.alarm import Alarm
 from taberna.tables.botseats import BotSeats
-from taberna.tables.codec import SCHEMA, AnyEvent
+from taberna.tables.codec import SCHEMA, AnyEvent, of_table
 from taberna.tables.fold import fold_row
 from taberna.tables.forget import Texts, ended_texts, forget, has_forgotten_name
 from taberna.tables.ground import Ground
@@ -113,7 +113,7 @@ class Table:
         await done
 
     def _note_drained(self) -> None:
-        if not self.pending:
+        if self._drained and not self.pending:
             for done in self._drained:
                 if not done.done():
                     done.set_result(None)
@@ -184,9 +184,7 @@ class Table:
         before, author = self.state, job.author
         settled = settle(self.ground.codecs, before, events, self.now(), author)
         timers = self.game.timers(settled.table.play) if settled.table.stage == "playing" else {}
-        about = self.about
-        if any(isinstance(event, e.TableEvent) for event in settled.events):
-            about = summary(settled.table, self.ground.codecs)
+        about = summary(settled.table, self.ground.codecs) if of_table(settled.events) else self.about
         next_alarm = min((timer.due for timer in timers.values()), default=None)
         self._appending, self._asked = True, time.perf_counter()
         self._since = min(self._since, self._asked)
@@ -260,23 +258,23 @@ class Table:
     def show(self, table: TableState, told: Sequence[Told]) -> None:
         """Takes a kept row in and shows it to every viewer as it may know it."""
         started = time.perf_counter()
-        old = self.view
-        is_of_table = any(isinstance(t.event, e.TableEvent) for t in told)
+        old, events = self.view, [t.event for t in told]
         self.state = table
         self.arm()
-        table_bytes = table_view(table) if is_of_table else old.table_bytes
-        self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes)
-        self.moved.follow(old, self.view, told[-1].by, [t.event for t in told])
+        table_bytes = table_view(table) if of_table(events) else old.table_bytes
+        view = self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes)
+        self.moved.follow(old, view, told[-1].by, events)
         with_table = table_bytes != old.table_bytes
-        shared = sent(told, None, None) if all(t.event.to is None for t in told) else None
+        shared = sent(told, None, None) if {event.to for event in events} == {None} else None
+        here: dict[int | None, Member] = {member.id: member for member in table.members if not member.gone}
         for viewer in list(self.viewers):
-            member = table.member(viewer.member)
-            if member is None or member.gone:
+            member = here.get(viewer.member)
+            if member is None:
                 self.leave(viewer)
-                viewer.turned_out(removed=any(isinstance(t.event, e.UserLeft) and t.event.removed for t in told))
+                viewer.turned_out(removed=any(isinstance(event, e.UserLeft) and event.removed for event in events))
                 continue
-            events = shared if shared is not None else sent(told, member.id, member.seat)
-            viewer.send(self.view.update(member, events, table=with_table))
+            own = shared if shared is not None else sent(told, member.id, member.seat)
+            viewer.send(view.update(member, own, table=with_table))
         self.ground.observer.fanned_out(time.perf_counter() - started)
         self.bots.wake()
         if table.version - self._snapshot_at >= self.settings.snapshot_every and not self._forgetting:
