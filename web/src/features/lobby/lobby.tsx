@@ -9,6 +9,7 @@ import { Invite } from "./invite";
 import style from "./lobby.module.css";
 import { Members } from "./members";
 import { OptionsSlab } from "./options-slab";
+import { Prepared } from "./prepared";
 import { StartBar } from "./start-bar";
 import { Steps } from "./steps";
 import { Watching } from "./watching";
@@ -42,6 +43,7 @@ export function Lobby({ table, you, menu, tale, actionsFor }: LobbyProps) {
           <div className={style.column}>
             <Invite code={table.code} />
             <OptionsSlab table={table} you={you} entry={entry} />
+            {you.host && <Prepared game={table.game} code={table.code} />}
           </div>
           <div className={style.column}>
             <Steps game={table.game} />

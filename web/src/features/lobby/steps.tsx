@@ -1,17 +1,13 @@
 /** How the game goes, in three drawn steps; a game that draws none has none. */
-import { lazy, Suspense, type ComponentType } from "react";
+import { Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { onDemand } from "../../kit/on-demand";
 import { Slab } from "../../kit/slab";
 import { STEPS, type StepProps } from "../../kit/steps";
 import { firstOf, useGameWords } from "../../voice/catalogue";
 import style from "./lobby.module.css";
 
-const found = import.meta.glob<ComponentType<StepProps>>("../../games/*/steps.tsx", { import: "default" });
-
-/** By the name of the game's folder. */
-const drawn: Readonly<Record<string, ComponentType<StepProps>>> = Object.fromEntries(
-  Object.entries(found).map(([path, load]) => [path.split("/").at(-2) ?? "", lazy(async () => ({ default: await load() }))]),
-);
+const drawn = onDemand(import.meta.glob<ComponentType<StepProps>>("../../games/*/steps.tsx", { import: "default" }));
 
 export function Steps({ game }: { game: string }) {
   const { t, i18n } = useTranslation();

@@ -1,17 +1,8 @@
 /** What a game draws itself: its board in the middle of the table, and what stands beside each seat. */
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { Suspense, type ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardProps, SeatProps } from "../../kit/board";
-
-type Drawn<Props> = Readonly<Record<string, LazyExoticComponent<ComponentType<Props>>>>;
-
-function onDemand<Props>(found: Record<string, () => Promise<ComponentType<Props>>>): Drawn<Props> {
-  const drawn = Object.entries(found).map(([path, load]): [string, Drawn<Props>[string]] => [
-    path.split("/").at(-2) ?? "",
-    lazy(async () => ({ default: await load() })),
-  ]);
-  return Object.fromEntries(drawn);
-}
+import { onDemand } from "../../kit/on-demand";
 
 /** Every game's folder may hold a `board.tsx` and a `seat.tsx`; which games there are is not known here. */
 const boards = onDemand(import.meta.glob<ComponentType<BoardProps>>("../../games/*/board.tsx", { import: "default" }));

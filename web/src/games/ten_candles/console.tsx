@@ -1,13 +1,15 @@
 /** The GM's console: whom the table waits for, acting for who is away, breaks, the list of parting messages, the module. */
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Private, Public } from "../../generated/games/ten_candles";
 import type { BoardProps } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { Toggle } from "../../kit/field";
 import { Slab } from "../../kit/slab";
-import { listed } from "../../kit/text";
+import { lengthOf, listed } from "../../kit/text";
 import style from "./console.module.css";
 import { Deeds } from "./deeds";
+import { keep, keptDraft, notesKey, type Texts } from "./drafts";
 import { nameOf, offerOf } from "./reading";
 import { Writing } from "./writing";
 
@@ -72,11 +74,32 @@ function Waiting({ view, seats, seat, toAct }: Pick<ConsoleProps, "view" | "seat
   return <p data-testid="console-waits">{t("board.waitsFor", { names })}</p>;
 }
 
+/** What was prepared in the lobby: handed in once, as soon as a seat can keep it. What is too long for that is left to be cut. */
+function usePrepared({ code, mine, offers, onPlay }: Pick<ConsoleProps, "code" | "mine" | "offers" | "onPlay">): Texts {
+  const [prepared] = useState(() => keptDraft(notesKey(code)) ?? {});
+  const handedIn = useRef(false);
+  const offer = offerOf(offers, "module");
+  const field = offer?.fields?.module;
+  const text = prepared.module?.trim() ?? "";
+  const fits = field?.kind === "text" && lengthOf(text) >= field.min && lengthOf(text) <= field.max;
+  const due = fits && mine.module === null;
+  useEffect(() => {
+    if (!due || !offer || handedIn.current) return;
+    handedIn.current = true;
+    onPlay({ ...offer.command, module: text });
+  }, [due, offer, onPlay, text]);
+  useEffect(() => {
+    if (mine.module !== null) keep(notesKey(code), null);
+  }, [code, mine.module]);
+  return prepared;
+}
+
 export function Console(props: ConsoleProps) {
   const { view, offers, mine } = props;
   const { t } = useTranslation("ten_candles");
   const some = (names: readonly string[]) => offers.filter((offer) => names.includes(nameOf(offer)));
   const module = offerOf(offers, "module");
+  const prepared = usePrepared(props);
   return (
     <Slab title={t("board.console")} secret testid="console">
       <Waiting {...props} />
@@ -85,7 +108,7 @@ export function Console(props: ConsoleProps) {
       {module && (
         <details className={style.part} open={view.setup_state === "module_intro"}>
           <summary data-testid="module-open">{t("board.module")}</summary>
-          <Writing {...props} offer={module} written={mine.module === null ? {} : { module: mine.module }} testid="module-writing" />
+          <Writing {...props} offer={module} written={mine.module === null ? prepared : { module: mine.module }} testid="module-writing" />
         </details>
       )}
       <Deeds {...props} offers={some(BREAKS)} />

@@ -19,7 +19,12 @@ export function keptDraft(key: string): Texts | null {
   }
 }
 
-function keep(key: string, texts: Texts | null): void {
+/** Where a host keeps notes in the lobby, before there is a seat. */
+export function notesKey(code: string): string {
+  return `taberna.draft.${code}.lobby`;
+}
+
+export function keep(key: string, texts: Texts | null): void {
   try {
     if (texts === null) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(texts));
