@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -64,9 +65,9 @@ class RoomTable(PeerTable):
         super().__init__(lines, tally, chance)
         self._seats = seats
 
+    @abstractmethod
     def shown(self) -> Shown:
         """The view as it is now."""
-        raise NotImplementedError
 
     def act(self) -> None:
         shown = self.shown()
