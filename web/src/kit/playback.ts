@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from "react";
 import type { Told } from "./board";
 import { pause } from "./pause";
 import { Signal } from "./signal";
+import { cue, type Material } from "./sound";
 
 export interface Script<View> {
   view: View;
@@ -52,6 +53,14 @@ export abstract class Playback<View, Scene> {
     this.run = null;
     this.endPause();
     this.scene.set(this.rest);
+  }
+
+  /** Shows a scene with its sound, for so many milliseconds; what has led to it counts as shown. */
+  protected async stage(scene: Scene, sound: Material, version: number, time: number): Promise<void> {
+    this.scene.set(scene);
+    cue(sound);
+    this.played(version);
+    await this.wait(time);
   }
 
   protected played(version: number): void {

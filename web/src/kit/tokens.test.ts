@@ -16,7 +16,7 @@ function block(start: string): Tokens {
 }
 
 const dark = block(":root {");
-const wished = block(':root:not([data-theme="dark"]) {');
+const wished = block(':root:not([data-theme="dark"], :has([data-stays-dark])) {');
 const noon = { ...dark, ...wished };
 const SURFACES = ["wall", "counter", "slab"] as const;
 
@@ -100,7 +100,7 @@ describe.each([
 
 describe("the two ways to noon, and to still", () => {
   it("say the same", () => {
-    expect(block(':root[data-theme="noon"] {')).toEqual(wished);
+    expect(block(':root[data-theme="noon"]:not(:has([data-stays-dark])) {')).toEqual(wished);
     expect(block(':root[data-motion="still"] {')).toEqual(block(':root:not([data-motion="full"], [data-motion="brisk"]) {'));
   });
 

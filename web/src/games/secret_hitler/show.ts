@@ -5,7 +5,7 @@ import type { Told } from "../../kit/board";
 import { millis } from "../../kit/motion";
 import { Playback, useFollow, type Script } from "../../kit/playback";
 import { useSignal } from "../../kit/signal";
-import { cue, type Material } from "../../kit/sound";
+import type { Material } from "../../kit/sound";
 
 /** How long each is looked at before the game goes on: milliseconds. */
 export const HOLD = 1200;
@@ -78,12 +78,9 @@ export class Show extends Playback<Public, Scene> {
     return "passed";
   }
 
-  private async perform({ how: [stage, material], upToIt, event }: Staged): Promise<void> {
+  private perform({ how: [stage, material], upToIt, event }: Staged): Promise<void> {
     this.stood = upToIt.reduce(shownAfter, this.stood);
-    this.scene.set({ stage, view: this.stood, event });
-    cue(material);
-    this.played(event.version);
-    await this.wait(millis("reveal") + HOLD);
+    return this.stage({ stage, view: this.stood, event }, material, event.version, millis("reveal") + HOLD);
   }
 }
 

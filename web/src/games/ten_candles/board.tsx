@@ -122,6 +122,7 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
   return (
     <div
       className={classes(palette.dark, style.stage)}
+      data-stays-dark
       data-testid="ten-candles"
       data-stage={scene.stage}
       data-phase={view.phase}

@@ -5,7 +5,7 @@ import type { Told } from "../../kit/board";
 import { millis, type Kind } from "../../kit/motion";
 import { Playback, useFollow, type Script } from "../../kit/playback";
 import { useSignal } from "../../kit/signal";
-import { cue, type Material } from "../../kit/sound";
+import type { Material } from "../../kit/sound";
 
 /** With more of them waiting the board jumps to the end. */
 export const BEHIND = 5;
@@ -82,12 +82,9 @@ export class Show extends Playback<Public, Scene> {
     return "passed";
   }
 
-  private async perform(told: Told, { stage, material, kind, hold }: How): Promise<void> {
+  private perform(told: Told, { stage, material, kind, hold }: How): Promise<void> {
     this.stood = shownAfter(this.stood, told);
-    this.scene.set({ stage, view: this.stood, event: told.event });
-    cue(material);
-    this.played(told.version);
-    await this.wait(millis(kind) + hold);
+    return this.stage({ stage, view: this.stood, event: told.event }, material, told.version, millis(kind) + hold);
   }
 }
 
