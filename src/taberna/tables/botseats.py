@@ -31,7 +31,7 @@ class BotSeats:
         table = self._table
         for seat in table.view.waited:
             if seat not in self._thinking and table.state.at_seat(seat).bot_level is not None:
-                pause = table.settings.bot_pace / 1000 if table.watched_by_people() else 0
+                pause = table.settings.bot_pace / 1000 if table.company.anybody else 0
                 self._thinking[seat] = asyncio.get_running_loop().call_later(pause, self._think, seat)
 
     @property

@@ -104,7 +104,7 @@ class Door:
             return
         await self._house.neighbours.newest(table)  # what this visitor saw at another process is known here too
         token, player = _secret(message.token), _secret(message.player)
-        if len(table.viewers) >= self._house.settings.sockets:
+        if len(table.company.viewers) >= self._house.settings.sockets:
             raise Rejected("table_full", "Too many are looking at this table already.")
         member = table.state.by_token(digest(token)) if token is not None else None
         if member is None:
@@ -183,7 +183,7 @@ class Door:
         if any(member.username is not None and same(member.username) == same(username) for member in state.members):
             raise Rejected("username_taken", "Someone at this table has that name.")
         if message.spectate:
-            watching = sum(p.kind == "spectator" and table.presence.online(p.id) for p in state.members)
+            watching = sum(p.kind == "spectator" and table.company.presence.online(p.id) for p in state.members)
             if not state.spectators:
                 raise Rejected("spectators_closed", "The host has closed this table to spectators.")
             if watching >= self._house.settings.spectators:

@@ -153,7 +153,7 @@ class House:
         known = self._tables.get(table)
         if known is not None:
             log.warning("a table was moved on by a newer program; its people are handed over")
-            for viewer in list(known.viewers):
+            for viewer in list(known.company.viewers):
                 viewer.hand_over()
             self._drop(known)
 

@@ -112,7 +112,7 @@ class Neighbours:
             case _Signal(table, member, message):
                 known = self._tables.get(table)
                 if known is not None:
-                    known.pass_on(member, message.encode())
+                    known.company.pass_on(member, message.encode())
             case _Count(what, who):
                 if self._counted is not None:
                     self._counted(what, who)
@@ -166,8 +166,8 @@ class Neighbours:
         for id in watched:
             known = self._tables.get(id)
             if known is not None:
-                known.seen_elsewhere(frozenset(elsewhere[id]))
+                known.company.seen_elsewhere(frozenset(elsewhere[id]))
 
 
 def _lines(tables: Iterable[Table]) -> Iterable[Place]:
-    return ((table.state.id, member) for table in tables for member in table.presence.here)
+    return ((table.state.id, member) for table in tables for member in table.company.presence.here)

@@ -72,7 +72,7 @@ class Session:
         """The socket is gone."""
         self.is_open = False
         if self.table is not None:
-            self.table.leave(self)
+            self.table.company.leave(self)
         self._house.disconnected(self)
 
     def turned_out(self, removed: bool) -> None:

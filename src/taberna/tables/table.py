@@ -17,18 +17,18 @@ from taberna.tables import events as e
 from taberna.tables.alarm import Alarm
 from taberna.tables.botseats import BotSeats
 from taberna.tables.codec import SCHEMA, AnyEvent, of_table
+from taberna.tables.company import Company
 from taberna.tables.fold import fold_row
 from taberna.tables.forget import Texts, ended_texts, forget, has_forgotten_name
 from taberna.tables.ground import Ground
 from taberna.tables.jobs import Expiry, Housework, Job, Repeated
 from taberna.tables.judge import Case
 from taberna.tables.moves import Moved
-from taberna.tables.presence import Presence
 from taberna.tables.settle import Settled, entry, settle, summary
 from taberna.tables.snapshots import write_snapshot
 from taberna.tables.state import Author, Member, TableState
-from taberna.tables.telling import hears, numbered, read_events
-from taberna.tables.upkeep import reset, succeeded, taken_back
+from taberna.tables.telling import numbered, read_events
+from taberna.tables.upkeep import reset, taken_back
 from taberna.tables.views import NONE, Told, View, sent, table_view
 
 if TYPE_CHECKING:
@@ -51,8 +51,7 @@ class Table:
         self.state = state
         self.settings, self.chance = ground.settings, ground.chance
         self.moved = moved
-        self.viewers: dict[Session, None] = {}
-        self.presence = Presence(ground.settings.absent_after, ground.steady())
+        self.company = Company(self)
         self.bots = BotSeats(self)
         self._alarm = Alarm(ground.clock, lambda name, due: self.submit(Expiry(name, due)))
         self._alarm.forgive(self.timers(), ground.settings.grace)
@@ -65,7 +64,6 @@ class Table:
         self._asked = 0.0
         self._resting = False
         self._drained: list[asyncio.Future[None]] = []
-        asyncio.get_running_loop().call_later(self.settings.succeed_after / 1000 + 0.05, self._succeed)
         self.arm()
         self.view = View(ground.codecs, state, self._alarm.deadline(), None)
         self.bots.wake()
@@ -94,16 +92,12 @@ class Table:
             author,
             self.now(),
             self.chance,
-            lambda id: self.presence.away(id, self.ground.steady()),
+            lambda id: self.company.presence.away(id, self.ground.steady()),
         )
 
     def timers(self) -> Mapping[str, Timer]:
         """The game's timers by name, none where no game runs."""
         return self.game.timers(self.state.play) if self.state.stage == "playing" else {}
-
-    def watched_by_people(self) -> bool:
-        """Whether anyone would see a bot move."""
-        return bool(self.viewers) or self.presence.anybody
 
     async def drained(self) -> None:
         """Returns once nothing waits to be decided, kept or answered."""
@@ -132,7 +126,7 @@ class Table:
     @property
     def busy(self) -> bool:
         """Whether it has to stay in memory."""
-        return bool(self.viewers or self.pending or self.bots.busy or self._alarm.forgiving)
+        return bool(self.company.viewers or self.pending or self.bots.busy or self._alarm.forgiving)
 
     # --- decide -> commit -> publish --------------------------------------------------------------------------
 
@@ -203,7 +197,7 @@ class Table:
             job.accepted(self, last)
             self.ground.kept(self.state.id, last)
             self._forget(settled)
-            if self._queue and self.presence.shared:
+            if self._queue and self.company.presence.shared:
                 self._appending = True  # whoever lost the race to this row reads it and is first at the next
                 asyncio.get_running_loop().call_later(_GIVES_WAY, self._go_on)
                 return
@@ -267,10 +261,10 @@ class Table:
         with_table = table_bytes != old.table_bytes
         shared = sent(told, None, None) if {event.to for event in events} == {None} else None
         here: dict[int | None, Member] = {member.id: member for member in table.members if not member.gone}
-        for viewer in list(self.viewers):
+        for viewer in list(self.company.viewers):
             member = here.get(viewer.member)
             if member is None:
-                self.leave(viewer)
+                self.company.leave(viewer)
                 viewer.turned_out(removed=any(isinstance(event, e.UserLeft) and event.removed for event in events))
                 continue
             own = shared if shared is not None else sent(told, member.id, member.seat)
@@ -289,65 +283,17 @@ class Table:
 
     def enter(self, viewer: Session, member: Member, told: Sequence[Told] | None) -> None:
         """Shows a viewer everything, with the events it missed (None: it starts afresh), and from now on what comes."""
-        self.viewers[viewer] = None
         events = NONE if told is None else sent(told, member.id, member.seat)
         viewer.send(self.view.update(member, events, table=True, reset=told is None, chat=True))
-        came = self.presence.came(member.id)
+        self.company.add(viewer, member.id)
         if member.held is not None:
             self.submit(Housework(lambda table: taken_back(table, member.id), Author(member.id)))
-        if came:
-            self.show_presence()
-        else:
-            viewer.send(self.presence.message(self.state, self.ground.steady()))
-
-    def leave(self, viewer: Session) -> None:
-        """A viewer's socket is gone. Absence never is leaving."""
-        if viewer not in self.viewers:
-            return
-        del self.viewers[viewer]
-        if viewer.member is not None and self.presence.went(viewer.member, self.ground.steady()):
-            self._gone((viewer.member,))
-
-    def seen_elsewhere(self, members: frozenset[int]) -> None:
-        """Takes in who has a line to another process."""
-        changed = self.presence.seen_elsewhere(members, self.ground.steady())
-        if changed:
-            self._gone([member for member in changed if not self.presence.online(member)])
-
-    def _gone(self, members: Sequence[int]) -> None:
-        loop = asyncio.get_running_loop()
-        self.show_presence()
-        for member in members:
-            loop.call_later(self.settings.absent_after / 1000 + 0.05, self._missed, member)
-        loop.call_later(self.settings.succeed_after / 1000 + 0.05, self._succeed)
 
     def signal(self, member: int, message: bytes) -> None:
-        """Passes on a reaction, a nudge, that someone writes or points; to those who may hear that member."""
-        self.pass_on(member, message)
-        if self.presence.shared:
+        """Passes on a reaction, a nudge, that someone writes or points; to other processes too."""
+        self.company.pass_on(member, message)
+        if self.company.presence.shared:
             self.ground.spawn(self.ground.pass_on(self.state.id, member, message))
-
-    def pass_on(self, member: int, message: bytes) -> None:
-        """The same, to those who watch by this process."""
-        speaker = self.state.member(member)
-        for viewer in list(self.viewers):
-            listener = self.state.member(viewer.member)
-            if speaker is not None and listener is not None and hears(self.ground, self.state, speaker, listener):
-                viewer.send(message)
-
-    def _missed(self, member: int) -> None:
-        if not self._resting and self.presence.absent(member, self.ground.steady()):
-            self.show_presence()
-
-    def _succeed(self) -> None:
-        if self.viewers and not self._resting:
-            self.submit(Housework(succeeded))
-
-    def show_presence(self) -> None:
-        """Tells every viewer who is online."""
-        message = self.presence.message(self.state, self.ground.steady())
-        for viewer in list(self.viewers):
-            viewer.send(message)
 
     # --- alarms, sleep, forgetting ----------------------------------------------------------------------------
 
@@ -375,6 +321,7 @@ class Table:
         self._resting = True
         self._alarm.stop()
         self.bots.stop()
+        self.company.rest()
 
     def _forget(self, settled: Settled) -> None:
         texts = ended_texts(self.ground.codecs.of(settled.table.game), settled.table, settled.events)

@@ -27,9 +27,9 @@ def reset(table: Table) -> Sequence[AnyEvent]:
 def succeeded(table: Table) -> Sequence[AnyEvent]:
     """A host absent for 60 s is succeeded by the next playing member in table order who is here."""
     state, now = table.state, table.ground.steady()
-    if state.stage == "closed" or table.presence.away(state.host, now) < table.settings.succeed_after:
+    if state.stage == "closed" or table.company.presence.away(state.host, now) < table.settings.succeed_after:
         return []
     at = next((i for i, m in enumerate(state.members) if m.id == state.host), 0)
     order = (*state.members[at + 1 :], *state.members[:at])
-    heir = next((m for m in order if m.is_person and m.plays and table.presence.online(m.id)), None)
+    heir = next((m for m in order if m.is_person and m.plays and table.company.presence.online(m.id)), None)
     return [] if heir is None else [e.HostChanged(heir.id, state.host)]
