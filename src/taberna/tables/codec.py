@@ -80,9 +80,14 @@ def of_table(events: Sequence[AnyEvent]) -> bool:
     return False
 
 
-def on_wire(event: AnyEvent) -> bytes:
+def unaddressed(event: AnyEvent) -> AnyEvent:
     """An event as a viewer gets it: without its audience."""
-    return encode(event if event.to is None else replace(event, to=None))
+    return event if event.to is None else replace(event, to=None)
+
+
+def on_wire(event: AnyEvent) -> bytes:
+    """The same, written out."""
+    return encode(unaddressed(event))
 
 
 def in_row(events: Sequence[AnyEvent]) -> bytes:

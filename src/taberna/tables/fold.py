@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from msgspec.structs import replace
 
 from taberna.core import Event, Millis, Outcome, Seat
 from taberna.tables import events as e
-from taberna.tables.codec import AnyEvent, Codecs
+from taberna.tables.codec import AnyEvent, Codecs, of_table
 from taberna.tables.messages import Heard, Standing
 from taberna.tables.state import Author, Line, Member, TableState
 
@@ -26,19 +27,22 @@ def fold_row(
     id: int = 0,
 ) -> TableState:
     """The table after one row: all its events, then who acted and which command this was."""
-    for event in events:
-        table = fold(codecs, table, event, at, id)
-    assert table is not None
+    if table is None or of_table(events):
+        for event in events:
+            table = fold(codecs, table, event, at, id)
+        assert table is not None
+        version, play = table.version, table.play
+    else:  # as nearly always: then the table changes once
+        version, play = table.version + len(events), reduce(codecs.games[table.game].apply, events, table.play)
+    members, expiries = table.members, table.expiries
     member = table.member(author.by)
     if member is None:
-        is_expiry = author.by is None and any(isinstance(event, Event) for event in events)
-        return replace(table, at=at, expiries=table.expiries + is_expiry)
-    members = table.members
-    if author.command is not None and author.content is not None:
-        done = member.remember(author.command, author.content, table.version)
-        members = with_member(members, member, done=done)
-    is_act = member.is_person and member.held is None
-    return replace(table, at=at, members=members, expiries=0 if is_act else table.expiries)
+        expiries += author.by is None and any(isinstance(event, Event) for event in events)
+    elif member.is_person and member.held is None:
+        expiries = 0
+    if member is not None and author.command is not None and author.content is not None:
+        members = with_member(members, member, done=member.remember(author.command, author.content, version))
+    return replace(table, version=version, play=play, at=at, members=members, expiries=expiries)
 
 
 def with_member(members: tuple[Member, ...], member: Member, **changes: Any) -> tuple[Member, ...]:

@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from taberna.core import AnyGame, Event, Form, Millis, Offer, Seat
 from taberna.tables import messages as m
-from taberna.tables.codec import AnyEvent, Codecs, encode, on_wire
+from taberna.tables.codec import AnyEvent, Codecs, encode, unaddressed
 from taberna.tables.state import Member, TableState
 
 NULL, NONE = Raw(b"null"), Raw(b"[]")
@@ -46,6 +46,16 @@ def _you(member: int, seat: Seat | None, is_host: bool) -> bytes:
     return b',"you":' + encode(m.You(member, seat, is_host)) + b',"events":'
 
 
+class _Shown(Struct, frozen=True, omit_defaults=True):
+    """`messages.Shown`, written in one go with the event in it."""
+
+    version: int
+    at: int | None = None
+    by: int | None = None
+    event: AnyEvent | None = None
+    secret: bool = False
+
+
 def sent(events: Sequence[Told], member: int | None, seat: Seat | None) -> Raw:
     """The events as one viewer may know them: a hidden one is its version alone."""
     return Raw(encode([_shown(told, member, seat) for told in events]))
@@ -56,11 +66,10 @@ def may_see(event: AnyEvent, member: int | None, seat: Seat | None) -> bool:
     return event.to is None or (seat if isinstance(event, Event) else member) in event.to
 
 
-def _shown(told: Told, member: int | None, seat: Seat | None) -> m.Shown:
+def _shown(told: Told, member: int | None, seat: Seat | None) -> _Shown:
     if not may_see(told.event, member, seat):
-        return m.Shown(told.version)
-    secret = told.event.to is not None
-    return m.Shown(told.version, told.at, told.by, Raw(on_wire(told.event)), secret)
+        return _Shown(told.version)
+    return _Shown(told.version, told.at, told.by, unaddressed(told.event), told.event.to is not None)
 
 
 def table_view(table: TableState) -> bytes:
