@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,19 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+@contextmanager
+def opened(kind: type[House], data: Path) -> Iterator[House]:
+    """A house of this kind with the built client, whose bots are quick."""
     if not (ROOT / "web" / "dist" / "index.html").exists():
         pytest.skip("the client is not built: make client")
-    house = House(tmp_path / "data", "--bot-pace", "0.05").start()
-    yield house
-    house.close()
+    house = kind(data, "--bot-pace", "0.05").start()
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    with opened(House, tmp_path / "data") as house:
+        yield house

@@ -10,10 +10,11 @@ import { About } from "./about";
 import style from "./board.module.css";
 import { Coast } from "./coast";
 import { useDrag } from "./drag";
+import { EndTurn } from "./end-turn";
 import { Ending } from "./ending";
 import { Hand } from "./hand";
 import palette from "./palette.module.css";
-import { DRAWN, handOf, playsOf, pointersOf, readPrivate, readPublic, showing, waysOf, type Play, type Target } from "./reading";
+import { DRAWN, handOf, playsOf, pointersOf, readPrivate, endOf, readPublic, showing, waysOf, type Play, type Target } from "./reading";
 import { Round } from "./round";
 import { useShow } from "./show";
 import { Story } from "./story";
@@ -49,6 +50,7 @@ function useMay({ view, offers, ...props }: Pick<BoardProps, "offers" | "private
     plays: useMemo(() => playsOf(view, looks, offers), [view, looks, offers]),
     ways: useMemo(() => waysOf(offers), [offers]),
     show: useMemo(() => showing(offers), [offers]),
+    end: useMemo(() => endOf(offers), [offers]),
   };
 }
 
@@ -64,9 +66,10 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
   const { seats, seat, busy, queue, told, tell, onPlayed, onPlay, onDraws } = props;
   const scene = useShow(queue, onPlayed);
   const words = useWords(view, seats);
-  const { plays, ways, show } = useMay({ view, offers: props.offers, private: props.private });
+  const { plays, ways, show, end } = useMay({ view, offers: props.offers, private: props.private });
   const [chosen, choose] = useState<Chosen>(null);
-  const [asked, ask] = useState<string | null>(null);
+  // Another hero's hand is looked at until the next turn.
+  const [asked, ask] = useState<{ id: string; turn: string | null } | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const drag = useDrag();
   useDraws(onDraws, DRAWN);
@@ -77,7 +80,7 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
   const targets = useMemo(() => lit(play), [play]);
   const going = useMemo(() => (ways.size > 0 ? new Set(ways.keys()) : NOWHERE), [ways]);
   const pointed = useMemo(() => pointersOf(view), [view]);
-  const hand = view.heroes.find(({ id }) => id === asked) ?? handOf(view, seat);
+  const hand = view.heroes.find(({ id }) => id === asked?.id && asked.turn === view.turn) ?? handOf(view, seat);
 
   function send(command: Record<string, unknown>) {
     if (busy) return;
@@ -101,7 +104,7 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
       weigh(play, aimed);
       return;
     }
-    if (words.places.hero(id)) ask(id);
+    if (words.places.hero(id)) ask({ id, turn: view.turn });
     choose(about === id ? null : { kind: "about", id });
   }
 
@@ -152,6 +155,7 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
       {view.ended === null && <Round view={view} words={words} seats={seats} looked={about} onPress={pressed} />}
       <div className={style.below}>
         {hand && view.ended === null && (
+          <div className={style.beside}>
           <Hand
             hero={hand}
             plays={plays}
@@ -165,6 +169,17 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
               if (at) send(at.command);
             }}
           />
+            {end && (
+              <EndTurn
+                key={view.turn}
+                unplayed={!view.played && plays.size > 0}
+                off={busy}
+                onEnd={() => {
+                  send(end);
+                }}
+              />
+            )}
+          </div>
         )}
         <div className={style.beside}>
           {play && (

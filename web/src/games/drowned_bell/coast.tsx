@@ -25,9 +25,13 @@ export interface CoastProps extends Standing {
 }
 
 /** The plateau and its cliff, the foot where the flats begin, and the walls of the drowned chapel. */
-const LAND = "M0 21Q9 19 18 20T40 18Q56 14 62 17 66 19 66 25L64 38Q67 47 65 57L67 66Q68 71 72 73V100H0Z";
-const EDGES = "M0 21Q9 19 18 20T40 18Q56 14 62 17 66 19 66 25L64 38Q67 47 65 57L67 66Q68 71 73 73M71 28 70 88M95 30 93 40 96 44 92 50 94 58 92 88";
-const STRATA = "M0 71Q18 68 36 71T68 70M54 24Q60 26 64 25M57 34Q61 36 64 34M58 47Q62 49 65 47M60 60Q63 62 66 61M4 28Q10 26 16 28M30 47Q36 45 40 47M2 46Q6 44 10 46M72 96Q80 92 88 95T100 93M4 94Q14 91 22 94";
+const LAND = "M0 16Q10 14.500 20 15T40 15.500Q54 13 61 15.500 66 18 66 25L64.500 38Q66.500 47 65 57L67 66Q68 72 74 75Q86 79 100 77V100H0Z";
+const EDGES = [
+  "M0 16Q10 14.500 20 15T40 15.500Q54 13 61 15.500 66 18 66 25L64.500 38Q66.500 47 65 57L67 66Q68 72 74 75Q86 79 100 77",
+  "M72 22Q71 50 71.500 76M92.500 22 93 36Q92 39 94 42L93 50Q95 54 93.500 57L94.500 66Q93.500 70 94 77",
+].join("");
+const STRATA =
+  "M0 72Q18 69 36 72T68 71M54 22Q60 24 64 23M57 34Q61 36 64 34M58 47Q62 49 65 47M60 60Q63 62 66 61M4 27Q10 25 16 27M31 47Q36 45 40 47M2 46Q6 44 10 46M72 96Q80 92 88 95T100 93M4 94Q14 91 22 94M74 30H77M87 34H91M73.500 58H76M74 68H78M88 60H92";
 
 function wayOf({ x, y, via }: Spot, from: Spot): string {
   const bend = via ? `Q${String(via[0])} ${String(via[1])} ` : "L";
@@ -77,7 +81,7 @@ function Place({ place, spot, ...props }: CoastProps & { place: ShownPlace; spot
       style={{ insetInlineStart: `${String(spot.x)}%`, insetBlockStart: `${String(spot.y)}%` }}
       data-drop={id}
       data-spot={id}
-      data-here={words.places.person(view.turn ?? "")?.place === id || undefined}
+      data-side={spot.x > 60 ? "end" : "start"}
     >
       <svg viewBox="0 0 120 84" className={style.vignette} aria-hidden focusable="false">
         <g key={tolls ? scene.version : 0} className={tolls ? style.tolls : undefined}>
@@ -87,7 +91,6 @@ function Place({ place, spot, ...props }: CoastProps & { place: ShownPlace; spot
       <button
         type="button"
         className={style.name}
-        aria-label={said.filter(Boolean).join(". ")}
         aria-pressed={looked === id}
         data-target={targets.has(id) || undefined}
         data-way={ways.has(id) || undefined}
@@ -96,10 +99,23 @@ function Place({ place, spot, ...props }: CoastProps & { place: ShownPlace; spot
           onPress(id);
         }}
       >
-        {place.open === false && <LockSimpleIcon size={14} aria-hidden />}
-        {ways.has(id) && <FootprintsIcon size={14} aria-hidden />}
-        <span>{words.name(id)}</span>
-        {chance !== undefined && chance !== null && <span className={style.chance}>{words.percent(chance)}</span>}
+        {place.open === false && (
+          <span className={style.sign}>
+            <LockSimpleIcon size={14} aria-hidden />
+          </span>
+        )}
+        {ways.has(id) && (
+          <span className={style.sign}>
+            <FootprintsIcon size={14} weight="fill" aria-hidden />
+          </span>
+        )}
+        <span className="visually-hidden">{said.filter(Boolean).join(". ")}</span>
+        <span aria-hidden>{words.name(id)}</span>
+        {chance !== undefined && chance !== null && (
+          <span className={style.chance} aria-hidden>
+            {words.percent(chance)}
+          </span>
+        )}
         <Pointed what={id} by={pointed} seats={props.seats} />
       </button>
       {who.length > 0 && (

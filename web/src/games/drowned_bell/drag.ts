@@ -39,7 +39,7 @@ export function useDrag(): (event: PointerEvent<HTMLElement>, drag: Drag) => voi
     };
     const onMove = ({ pointerId, clientX, clientY }: globalThis.PointerEvent) => {
       const now = running.current;
-      if (now?.pointer !== pointerId) return;
+      if (!now || now.pointer !== pointerId) return;
       const [right, down] = [clientX - now.x, clientY - now.y];
       if (!now.moved && Math.hypot(right, down) < WANDERS) return;
       now.moved = true;
@@ -53,7 +53,7 @@ export function useDrag(): (event: PointerEvent<HTMLElement>, drag: Drag) => voi
     };
     const onUp = ({ pointerId }: globalThis.PointerEvent) => {
       const now = running.current;
-      if (now?.pointer !== pointerId) return;
+      if (!now || now.pointer !== pointerId) return;
       const id = now.over?.getAttribute("data-drop");
       rest(now);
       if (!now.moved) return;

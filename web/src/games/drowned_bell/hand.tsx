@@ -38,7 +38,6 @@ function Card({ id, source, verb, play, pressed, words, testid, pointed = [], se
       <button
         type="button"
         className={style.card}
-        aria-label={said.filter(Boolean).join(", ")}
         aria-pressed={pressed}
         data-idle={play === undefined || undefined}
         data-play={id}
@@ -46,10 +45,17 @@ function Card({ id, source, verb, play, pressed, words, testid, pointed = [], se
         onPointerDown={onDrag}
         onClick={onPress}
       >
+        <span className="visually-hidden">{said.filter(Boolean).join(", ")}</span>
         <Sign of={signDrawing(verb)} size={22} />
-        <span className={style.verb}>{words.verb(verb)}</span>
-        <span className={style.source}>{words.name(source)}</span>
-        <span className={style.chance}>{chance === null ? "" : words.percent(chance)}</span>
+        <span className={style.verb} aria-hidden>
+          {words.verb(verb)}
+        </span>
+        <span className={style.source} aria-hidden>
+          {words.name(source)}
+        </span>
+        <span className={style.chance} aria-hidden>
+          {chance === null ? "" : words.percent(chance)}
+        </span>
       </button>
       <Pointed what={id} by={pointed} seats={seats} />
     </li>

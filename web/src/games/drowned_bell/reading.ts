@@ -3,10 +3,11 @@ import type { Look, Private, Public, ShownHero, ShownPerson, ShownPlace, ShownTh
 import type { Offered } from "../../generated/protocol";
 
 const OFFER = "drowned_bell.offer.";
-const [CARD, USE, GIVE, GO, SHOW] = ["card", "use", "give", "go", "show"].map((name) => OFFER + name);
+const NAMES = ["card", "use", "give", "go", "show", "end"] as const;
+const [CARD, USE, GIVE, GO, SHOW, END] = NAMES.map((name) => OFFER + name);
 
-/** What the board draws itself; the end of the turn is pressed where the house has it. */
-export const DRAWN: readonly string[] = ["card", "use", "give", "go", "show"].map((name) => OFFER + name);
+/** What the board draws itself: all of it. */
+export const DRAWN: readonly string[] = NAMES.map((name) => OFFER + name);
 
 export function readPublic(view: unknown): Public | null {
   return typeof view === "object" && view !== null && "heroes" in view && "goals" in view ? (view as Public) : null;
@@ -90,6 +91,11 @@ export function showing(offers: readonly Offered[]): { of: ReadonlySet<string>; 
   const field = offer?.fields?.what;
   if (!offer || field?.kind !== "pick") return null;
   return { of: new Set(field.of.map(String)), command: offer.command };
+}
+
+/** The end of the turn, where it can be ended. */
+export function endOf(offers: readonly Offered[]): Record<string, unknown> | null {
+  return offers.find(({ say }) => say === END)?.command ?? null;
 }
 
 /** The best of the chances that a play has. */

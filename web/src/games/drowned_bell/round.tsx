@@ -49,18 +49,23 @@ export function Round({ view, words, seats, looked, onPress }: RoundProps) {
             <button
               type="button"
               className={style.button}
-              aria-label={[said(id, words, view), t(`board.turn.${state}`)].join(", ")}
               aria-pressed={looked === id}
               data-testid={`turn-${id}`}
               onClick={() => {
                 onPress(id);
               }}
             >
+              <span className="visually-hidden">{[said(id, words, view), t(`board.turn.${state}`)].join(", ")}</span>
               <span className={classes(style.token, state === "now" && style.lit)}>
                 <Face id={id} words={words} seats={seats} size={36} />
+                {state === "done" && stands && (
+                  <span className={style.done}>
+                    <CheckIcon size={14} weight="bold" />
+                  </span>
+                )}
               </span>
               <span className={style.about} aria-hidden>
-                <span className={style.name}>{words.name(id)}</span>
+                <span className={style.name}>{words.short(id)}</span>
                 <span className={style.counts}>
                   {stands && <span className={style.life}>{life}</span>}
                   {fear > 0 && stands && (
@@ -69,7 +74,6 @@ export function Round({ view, words, seats, looked, onPress }: RoundProps) {
                       {fear}
                     </span>
                   )}
-                  {state === "done" && stands && <CheckIcon size={14} />}
                 </span>
               </span>
             </button>

@@ -15,12 +15,19 @@ export default function DrownedBellSeat({ public: shown, seat }: SeatProps) {
         const one = person(id);
         const { life, of } = lifeOf(one);
         const fear = number(one, "MENTAL.FEAR");
-        const key = `drowned_bell:names.${id}`;
-        const name = i18n.exists(key) ? i18n.t(key) : (one?.name ?? id);
+        const called = (kind: string) => {
+          const key = `drowned_bell:${kind}.${id}`;
+          return i18n.exists(key) ? i18n.t(key) : (one?.name ?? id);
+        };
         const parts = one?.alive === false ? [t("board.fallen")] : [t("board.life", { life, of }), fear > 0 && t("board.fear", { count: fear })];
         return (
           <span key={id} data-fallen={one?.alive === false || undefined}>
-            {name}: {parts.filter(Boolean).join(", ")}
+            <span className={style.short} aria-hidden>
+              {called("short").slice(0, 1)} {life}
+            </span>
+            <span className={style.full}>
+              {called("names")}: {parts.filter(Boolean).join(", ")}
+            </span>
           </span>
         );
       })}

@@ -12,15 +12,15 @@ export interface Spot {
 
 /** Low Harl on the shelf to the left, the cellar cut into the cliff, the flats below, the chapel out in the water. */
 const HARL: Readonly<Record<string, readonly [number, number]>> = {
-  "low-harl": [21, 12],
-  shelf: [53, 10],
-  "scales-yard": [19, 33],
-  gull: [49, 33],
-  snug: [20, 56],
-  "brine-cellar": [49, 56],
-  flats: [45, 84],
-  chapel: [82, 42],
-  nave: [82, 69],
+  "low-harl": [19, 12],
+  shelf: [50, 12],
+  "scales-yard": [19, 35],
+  gull: [49, 35],
+  snug: [19, 58],
+  "brine-cellar": [49, 58],
+  flats: [42, 85],
+  chapel: [82, 41],
+  nave: [82, 67],
   loft: [82, 14],
 };
 
@@ -34,8 +34,8 @@ const NESS: Readonly<Record<string, readonly [number, number]>> = {
 
 const DRAWN = [HARL, NESS];
 
-/** The causeway goes down the edge of the cliff. */
-const VIA: Readonly<Record<string, readonly [number, number]>> = { flats: [84, 52] };
+/** The way to the flats goes down the edge of the cliff, and from there the causeway out to the chapel. */
+const VIA: Readonly<Record<string, readonly [number, number]>> = { flats: [86, 54], chapel: [74, 90] };
 
 /** Any tree: each step away from the root is a row higher, each end of a branch a column of its own. */
 function asTree(places: readonly ShownPlace[]): Map<string, readonly [number, number]> {

@@ -22,10 +22,12 @@ function Edge({ slow = false }: { slow?: boolean }) {
 /** `level` in hundredths of the sheet, from above. */
 export function Water({ level }: { level: number }) {
   return (
-    <div className={style.water} style={{ transform: `translateY(${level.toFixed(1)}%)` }} aria-hidden data-testid="water" data-level={level.toFixed(1)}>
-      <Edge slow />
-      <Edge />
-      <div className={style.depth} />
+    <div className={style.basin} aria-hidden>
+      <div className={style.water} style={{ transform: `translateY(${level.toFixed(1)}%)` }} data-testid="water" data-level={level.toFixed(1)}>
+        <Edge slow />
+        <Edge />
+      </div>
+      <div className={style.depth} style={{ transform: `scaleY(${(1 - level / 100).toFixed(3)})` }} />
     </div>
   );
 }

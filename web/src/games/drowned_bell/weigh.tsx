@@ -87,12 +87,12 @@ function Row({ target: { id, look, gift }, pressed, words, seats, onPick }: RowP
         type="button"
         className={style.row}
         aria-pressed={pressed}
-        aria-label={look ? `${name}: ${weighed(words, look)}` : t("board.give", { hero: name })}
         data-testid={`${gift ? "gift" : "target"}-${id}`}
         onClick={onPick}
       >
+        <span className="visually-hidden">{look ? `${name}: ${weighed(words, look)}` : t("board.give", { hero: name })}</span>
         {gift ? <GiftIcon size={24} aria-hidden /> : <Face id={id} words={words} seats={seats} size={32} />}
-        <span className={style.what}>
+        <span className={style.what} aria-hidden>
           <span className={style.name}>{gift ? t("board.give", { hero: name }) : name}</span>
           {effects.map((effect) => (
             <span key={effect} className={style.effect}>
@@ -102,7 +102,7 @@ function Row({ target: { id, look, gift }, pressed, words, seats, onPick }: RowP
           {look && effects.length === 0 && <span className={style.effect}>{t("board.noEffect")}</span>}
         </span>
         {look && (
-          <span className={style.odds}>
+          <span className={style.odds} aria-hidden>
             <span className={style.chance}>{words.percent(look.chance)}</span>
             <span className={style.effect}>{words.inTen(look.chance)}</span>
             {look.exact !== "" && look.exact !== "1" && <span className={style.exact}>{look.exact}</span>}
@@ -136,6 +136,7 @@ export function Weigh({ play, target, words, seats, off, onShow, onPick, onPlay,
       testid="weigh"
       onClose={onClose}
     >
+      {play.targets.every(({ gift }) => gift) && <p className={style.effect}>{t("board.nobody")}</p>}
       {use !== "" && <p className={style.use}>{use}</p>}
       <ul className={style.rows} aria-label={t("board.atWhom")}>
         {play.targets.map((one) => (

@@ -13,6 +13,8 @@ export interface Words {
   places: Places;
   /** Anybody, any place, any thing. */
   name: (id: string) => string;
+  /** As people at the table call somebody. */
+  short: (id: string) => string;
   /** What the story says of somebody or of a place. */
   description: (id: string) => string;
   /** The first letter of a hero's name, which a token carries. */
@@ -57,12 +59,13 @@ export function useWords(view: Public, seats: readonly Seated[]): Words {
     return {
       places,
       name,
+      short: (id) => called(`short.${id}`) ?? name(id),
       attribute,
       percent,
       verb,
       signed,
       description: (id) => called(`descriptions.${id}`) ?? (places.place(id) ?? places.person(id))?.description ?? "",
-      initial: (id) => name(id).slice(0, 1),
+      initial: (id) => (called(`short.${id}`) ?? name(id)).slice(0, 1),
       player: (seat) => seats[seat]?.name ?? "",
       use: (of) => {
         const first = (part: string) => part.split(".")[0] ?? "";
