@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, get_args
 
-import msgspec
-from msgspec import Struct
-
 from taberna.server.limits import Bucket
 from taberna.server.outbox import Outbox
 from taberna.server.reading import Unreadable, read, reply_to
@@ -30,15 +27,6 @@ VIOLATION, TOO_BIG = 1008, 1009
 PATIENCE = 50  # messages past a limit before a socket is closed; one a second is forgiven
 OVERSIZED = 3  # frames past the limit before a socket is closed
 LOBBY = frozenset({*get_args(HostCommand), *get_args(MemberCommand), Say, HostGame, JoinGame})
-_WELCOMES = (b'{"type":"GameJoined"', b'{"type":"GameRejoined"')
-_BUSY = b'"code":"server_busy"'
-
-
-class _Reply(Struct):
-    reply_to: str | None = None
-
-
-_reply = msgspec.json.Decoder(_Reply).decode
 
 
 class Visit:
@@ -55,18 +43,16 @@ class Visit:
         self._lobby = Bucket(limits.lobby_rate, limits.lobby_burst, now)
         self._patience = Bucket(1, PATIENCE, now)
         self._oversized = 0
-        self._joining: set[str] = set()
+        self.send = self.outbox.send
         self.session = sockets.house.connect(self)
 
     # --- what the house calls
 
-    def send(self, message: bytes) -> None:
-        if self._joining:
-            self._note_join(message)
-        self.outbox.send(message)
-
     def close(self, code: int, reason: str) -> None:
         self.outbox.close(code, reason)
+
+    def join_failed(self) -> None:
+        self._sockets.join_failed(self._key)
 
     # --- what the wire calls
 
@@ -116,18 +102,9 @@ class Visit:
         allowed = self._lobby.take(now)
         if allowed and self._key is not None and isinstance(message, (HostGame, JoinGame)):
             allowed = self._sockets.may_enter(message, self._key, now)
-            if allowed and isinstance(message, JoinGame):
-                self._joining.add(message.id)
         if not allowed:
             self._past_a_limit(message.id)
         return allowed
-
-    def _note_join(self, message: bytes) -> None:
-        reply = _reply(message).reply_to
-        if reply in self._joining:
-            self._joining.discard(reply)
-            if not message.startswith(_WELCOMES) and _BUSY not in message:
-                self._sockets.join_failed(self._key)
 
     def _past_a_limit(self, reply: str | None) -> None:
         self._refuse("rate_limited", "That was too much at once. Please wait a moment.", reply)

@@ -38,6 +38,10 @@ class Socket(Protocol):
         """Closes it after what is queued has gone out."""
         ...
 
+    def join_failed(self) -> None:
+        """A `JoinGame` was answered and led nowhere, through no fault of the house."""
+        ...
+
 
 class Session:
     """A socket, and the member it speaks for once it has joined."""
@@ -168,19 +172,25 @@ class Session:
         self._joining = asyncio.get_running_loop().create_task(self._answered(message, work))
 
     async def _answered(self, message: m.HostGame | m.JoinGame, work: Coroutine[Any, Any, None]) -> None:
+        why: Rejected | None = None
         try:
             await work
-        except Rejected as why:
-            self._refuse(message, why)
+        except Rejected as rejected:
+            why = rejected
         except StoreBusy:
-            self._refuse(message, BUSY)
+            why = BUSY
         except NewerRow:
             self.hand_over()
+            return
         except Exception:
             log.exception("a join failed")
-            self._refuse(message, Rejected("internal", "Something broke on our side; nothing has changed."))
+            why = Rejected("internal", "Something broke on our side; nothing has changed.")
         finally:
             self._joining = None
+        if why is not None:
+            self._refuse(message, why)
+        if isinstance(message, m.JoinGame) and self.is_open and self.table is None and why is not BUSY:
+            self._socket.join_failed()
         while self._backlog and self._joining is None:
             self._take(self._backlog.popleft())
 

@@ -63,6 +63,8 @@ class Person:
     def close(self, code: int, reason: str) -> None:
         self.closes.append(code)
 
+    def join_failed(self) -> None: ...
+
     def tell(self, kind: str, /, **fields: Any) -> str:
         """Sends a message and does not wait for its answer."""
         id = fields.pop("id", None) or f"id-{next(self.ids)}"
