@@ -166,7 +166,7 @@ def check(
     with grounded(quick, folder) as ground:
         now = comparison.measure(ground)
     for name, ratio in now.items():
-        print(f"{name}: {ratio.middle:.4g}, tries up to {ratio.apart:.0%} apart; {ratio.about}")
+        print(f"{name}: {ratio.middle:.4g}, give or take {ratio.unsure:.1%}; {ratio.about}")
     if keep:
         save(kept, now)
         return 0

@@ -6,6 +6,7 @@ derived from how far the tries lie apart, here and where the ratios were kept.
 
 from __future__ import annotations
 
+import math
 import statistics
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,7 +29,8 @@ from taberna.store.sqlite import SqliteStore
 _WAITING = 40  # tables at the store
 _LEAST_FALL = 0.15  # of a ratio, that is ever minded
 _MOST_FALL = 0.4  # that is ever let pass
-_TRUST = 1.5  # how much farther than their own tries two runs may lie apart
+_ERRORS = 4  # standard errors that two equal builds may lie apart
+_ERROR = 1.2533 * 1.4826  # of a median, from the median deviation, where tries are spread normally
 _PARTS = 4096
 _NEVER_CHANGING = Frames(
     '{"type":"Update","version":1,"offers":[{"aside":false,"command":{"type":"Roll"}}]}'.ljust(600),
@@ -47,9 +49,10 @@ class Ratio(Struct, frozen=True):
         return statistics.median(self.tries)
 
     @property
-    def apart(self) -> float:
-        """How far the tries lie from their middle at most, as a share of it."""
-        return max(abs(each - self.middle) for each in self.tries) / self.middle
+    def unsure(self) -> float:
+        """The standard error of the middle as a share of it, by how far half of the tries lie from it at most."""
+        apart = statistics.median(abs(each - self.middle) for each in self.tries)
+        return _ERROR * apart / math.sqrt(len(self.tries)) / self.middle
 
 
 def fallen(kept: Mapping[str, Ratio], now: Mapping[str, Ratio]) -> Iterator[str]:
@@ -59,7 +62,7 @@ def fallen(kept: Mapping[str, Ratio], now: Mapping[str, Ratio]) -> Iterator[str]
         if after is None:
             yield f"{name} was not measured; `python -m bench check --keep` forgets it."
             continue
-        allowed = min(_MOST_FALL, max(_LEAST_FALL, _TRUST * (before.apart + after.apart)))
+        allowed = min(_MOST_FALL, max(_LEAST_FALL, _ERRORS * math.hypot(before.unsure, after.unsure)))
         share = after.middle / before.middle
         if share < 1 - allowed:
             yield f"{name} fell to {share:.0%} of what it was, and {1 - allowed:.0%} would have passed: {after.about}."
@@ -80,7 +83,7 @@ async def _served(ground: Ground) -> dict[str, Ratio]:
         ours = await started(ground, house.peer(ground.game), scale.tables, running)
         raw = await fan_out(ground, _NEVER_CHANGING, scale.tables, running)
         await _costs(ground, [ours, raw])
-        costs = [await _costs(ground, [ours, raw]) for _ in range(scale.turns)]
+        costs = [await _costs(ground, [ours, raw]) for _ in range(scale.compared)]
         for contender in (ours, raw):
             contender.leave()
     about = "the server's commands to those of a raw fan-out"
@@ -89,14 +92,16 @@ async def _served(ground: Ground) -> dict[str, Ratio]:
 
 async def _costs(ground: Ground, contenders: Sequence[Contender]) -> list[float]:
     scale = ground.scale
-    return [(await each.turn(scale.turn_seconds, scale.turn_warm_up_seconds)).cost for each in contenders]
+    return [(await each.turn(scale.compared_seconds, scale.turn_warm_up_seconds)).cost for each in contenders]
 
 
 def rules(ground: Ground, game: AnyGame) -> Ratio:
     """The ratio of a game's rules."""
     moments = [moment for seed in range(3) for moment in random_game(game, seed)]
     seconds = ground.scale.calibrated_seconds
-    tries = [_rate(lambda: decided(game, moments), seconds) / _rate(_fixed, seconds) for _ in range(ground.scale.turns)]
+    tries = [
+        _rate(lambda: decided(game, moments), seconds) / _rate(_fixed, seconds) for _ in range(ground.scale.compared)
+    ]
     return Ratio(f"commands of {game.title} decided to parts of fixed work", tuple(tries))
 
 
@@ -105,7 +110,7 @@ async def _store(ground: Ground) -> Ratio:
     await store.open()
     tries = []
     try:
-        for number in range(ground.scale.turns):
+        for number in range(ground.scale.compared):
             began = time.process_time()
             rows = await kept_rows(store, _WAITING, 1 + number * _WAITING, ground.scale.calibrated_seconds)
             tries.append(rows / (time.process_time() - began) / _rate(_fixed, ground.scale.calibrated_seconds))
