@@ -35,11 +35,12 @@ class Outbox:
     `closing` says that the end is decided: nothing more is taken.
     """
 
-    __slots__ = ("_end", "_outboxes", "_pending", "_wire", "closing", "dropped")
+    __slots__ = ("_end", "_limit", "_outboxes", "_pending", "_wire", "closing", "dropped")
 
     def __init__(self, wire: Wire, outboxes: Outboxes) -> None:
         self._wire = wire
         self._outboxes = outboxes
+        self._limit = outboxes.limit
         self._pending: list[bytes] = []
         self._end: tuple[int, str] | None = None
         self.closing = False
@@ -65,7 +66,7 @@ class Outbox:
         if pending:
             self._pending = []
             frame = pending[0] if len(pending) == 1 else b"[" + b",".join(pending) + b"]"
-            if self._wire.write(frame) > self._outboxes.limit:
+            if self._wire.write(frame) > self._limit:
                 self._drop()
         if self._end is not None:
             end, self._end = self._end, None
@@ -73,7 +74,7 @@ class Outbox:
 
     def check(self) -> None:
         """Drops who has let too much wait."""
-        if self._wire.waiting() > self._outboxes.limit:
+        if self._wire.waiting() > self._limit:
             self._drop()
 
     def _drop(self) -> None:

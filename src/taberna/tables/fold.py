@@ -47,8 +47,8 @@ def fold_row(
 
 def with_member(members: tuple[Member, ...], member: Member, **changes: Any) -> tuple[Member, ...]:
     """The members with one of them changed."""
-    changed = replace(member, **changes)
-    return tuple([changed if m is member else m for m in members])
+    place = members.index(member)
+    return (*members[:place], replace(member, **changes), *members[place + 1 :])
 
 
 def fold(codecs: Codecs, table: TableState | None, event: AnyEvent, at: Millis, id: int = 0) -> TableState:

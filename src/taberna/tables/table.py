@@ -258,22 +258,24 @@ class Table:
         table_bytes = table_view(table) if of_table(events) else old.table_bytes
         view = self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes)
         self.moved.follow(old, view, told[-1].by, events)
-        with_table = table_bytes != old.table_bytes
-        shared = sent(told, None, None) if {event.to for event in events} == {None} else None
-        here: dict[int | None, Member] = {member.id: member for member in table.members if not member.gone}
-        for viewer in list(self.company.viewers):
-            member = here.get(viewer.member)
-            if member is None:
-                self.company.leave(viewer)
-                viewer.turned_out(removed=any(isinstance(event, e.UserLeft) and event.removed for event in events))
-                continue
-            own = shared if shared is not None else sent(told, member.id, member.seat)
-            viewer.send(view.update(member, own, table=with_table))
+        self._fan_out(told, view.after_row(table=table_bytes != old.table_bytes))
         self.ground.observer.fanned_out(time.perf_counter() - started)
         self.bots.wake()
         if table.version - self._snapshot_at >= self.settings.snapshot_every and not self._forgetting:
             self._snapshot_at = table.version
             self.ground.spawn(self.save_snapshot())
+
+    def _fan_out(self, told: Sequence[Told], rest: bytes) -> None:
+        shared = sent(told, None, None) if {t.event.to for t in told} == {None} else None
+        here: dict[int | None, Member] = {member.id: member for member in self.state.members if not member.gone}
+        update = self.view.update
+        for viewer in list(self.company.viewers):
+            member = here.get(viewer.member)
+            if member is not None:
+                viewer.send(update(member, shared or sent(told, member.id, member.seat), rest))
+            else:
+                self.company.leave(viewer)
+                viewer.turned_out(removed=any(isinstance(t.event, e.UserLeft) and t.event.removed for t in told))
 
     # --- viewers ----------------------------------------------------------------------------------------------
 
@@ -284,7 +286,7 @@ class Table:
     def enter(self, viewer: Session, member: Member, told: Sequence[Told] | None) -> None:
         """Shows a viewer everything, with the events it missed (None: it starts afresh), and from now on what comes."""
         events = NONE if told is None else sent(told, member.id, member.seat)
-        viewer.send(self.view.update(member, events, table=True, reset=told is None, chat=True))
+        viewer.send(self.view.update(member, events, self.view.at_entry(member.id, reset=told is None)))
         self.company.add(viewer, member.id)
         if member.held is not None:
             self.submit(Housework(lambda table: taken_back(table, member.id), Author(member.id)))

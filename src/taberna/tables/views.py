@@ -37,8 +37,7 @@ class _Common(Struct, frozen=True, tag="Update"):
     odds: Raw
 
 
-_AS_BEFORE = b',"table":null,"reset":false,"chat":null}'
-_BEGUN = b',"table":%b,"reset":%b,"chat":%b}'
+_REST = b',"table":%b,"reset":%b,"chat":%b}'
 
 
 @lru_cache(4096)
@@ -195,28 +194,16 @@ class View:
         mine = self.game.private(self.table.play, seat)
         return NULL if mine is None else Raw(encode(mine))
 
-    def update(
-        self,
-        member: Member | None,
-        events: Raw,
-        *,
-        table: bool,
-        reset: bool = False,
-        chat: bool = False,
-    ) -> bytes:
-        """The `Update` for one member: what all are sent is written once, and this member's own set in."""
-        seat, id = (member.seat, member.id) if member is not None else (None, 0)
-        rest = _AS_BEFORE
-        if table or reset or chat:
-            rest = _BEGUN % (
-                self.table_bytes if table else NULL,
-                b"true" if reset else b"false",
-                self._chat(id) if chat else NULL,
-            )
+    def update(self, member: Member, events: Raw, rest: bytes) -> bytes:
+        """The `Update` for one member: what all are sent is written once, and this member's own set in.
+
+        `rest` is from `after_row` or `at_entry`.
+        """
+        seat = member.seat
         return b"".join(
             (
                 self._common,
-                _you(id, seat, id == self.table.host),
+                _you(member.id, seat, member.id == self.table.host),
                 events,
                 b',"private":',
                 self.private(seat) if self._has_secrets else NULL,
@@ -225,6 +212,14 @@ class View:
                 rest,
             )
         )
+
+    def after_row(self, *, table: bool) -> bytes:
+        """How an `Update` ends for everyone who was there; whether with the table, where it has changed."""
+        return _REST % (self.table_bytes if table else NULL, b"false", NULL)
+
+    def at_entry(self, member: int, *, reset: bool) -> bytes:
+        """How the `Update` ends with which a member comes in."""
+        return _REST % (self.table_bytes, b"true" if reset else b"false", self._chat(member))
 
     def _chat(self, member: int) -> Raw:
         return Raw(encode([line.heard for line in self.table.chat if line.to is None or member in line.to]))
