@@ -54,14 +54,14 @@ async def _weighed(ground: Ground, server: ServerProcess) -> list[Figure]:
             f"A loaded table in mid-game, {SEATS} seats, nobody there; of {len(tables)}",
             round((with_tables - empty) / len(tables) / _KB, 1),
             "kB",
-            Target("at most", 40),
+            Target("at most", 20),
         ),
         Figure(
             "memory.socket",
             f"A socket that sits at a loaded table; of {len(lines)}",
             round((with_sockets - with_tables) / len(lines) / _KB, 1),
             "kB",
-            Target("at most", 40),
+            Target("at most", 35),
         ),
         Figure("memory.empty", f"A server with {_WARM_UP} tables", round(empty / _KB / 1000, 1), "MB"),
     ]

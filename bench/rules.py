@@ -19,6 +19,7 @@ from taberna.games import found
 _BEGUN = Millis(1_700_000_000_000)
 _A_MOVE = 1000  # milliseconds that pass from move to move
 _TRIES = 5
+_WANTED = {"peril_dice": 150_000, "secret_hitler": 60_000, "ticket_to_rome": 40_000}  # transitions a second
 
 
 class Moment(Struct, frozen=True, gc=False):
@@ -38,7 +39,7 @@ def measure(ground: Ground) -> list[Figure]:
 def _of(ground: Ground, name: str, game: AnyGame) -> Iterator[Figure]:
     seconds = ground.scale.rules_seconds / _TRIES
     moments = [moment for seed in range(ground.scale.random_games) for moment in random_game(game, seed)]
-    target = Target("at least", 100_000) if name == ground.game else None
+    target = Target("at least", _WANTED[name]) if name in _WANTED else None
     yield median(
         f"rules.{name}.transitions",
         f"{game.title}: commands decided and their events folded",
