@@ -49,7 +49,8 @@ def peer(game: str) -> Peer:
     return Peer(
         "taberna",
         "Taberna",
-        "a command is acknowledged once it is on the disk; each seat is sent the events, its view and its moves",
+        "a command is acknowledged once it is on the disk; each seat is sent the events, its view and its moves; its "
+        "limits on messages a second are raised",
         _server,
         opened,
         collects=False,

@@ -38,7 +38,7 @@ def _lines(result: Result) -> Iterator[str]:
         "",
         "Written by `make bench-peers`; `bench/README.md` says how each figure comes about. All servers play the same",
         "game by the same rules at tables of five, one command under way at a table. They took turns on one core, the",
-        "driver had the other.",
+        "driver had the other. The peers ran on the Node.js that `bench/peers/package.json` names.",
         "",
         f"{machine_in_words(result.machine)} Measured on {result.at[:10]}.",
         "",
