@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
+from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+from websockets.uri import parse_uri
 
-from taberna.server.wire import text_frame, whole_text
+from taberna.server.wire import at_a_frame, text_frame, whole_text
 from tests.house import House
 from tests.server.raw import Raw
 
@@ -47,6 +51,22 @@ def test_all_else_is_left_to_the_library(size: int) -> None:
         Frame(Opcode.CONT, content(size)).serialize(mask=True),
     ):
         assert whole_text(data) is None
+
+
+def test_where_the_library_stands_is_known() -> None:
+    client, server = ClientProtocol(parse_uri("ws://127.0.0.1/ws")), ServerProtocol()
+    client.send_request(client.connect())
+    server.receive_data(b"".join(client.data_to_send()))
+    (request,) = server.events_received()
+    assert isinstance(request, Request)
+    server.send_response(server.accept(request))
+    assert at_a_frame(server.parser)
+    frame = Frame(Opcode.TEXT, PING).serialize(mask=True)
+    for cut in range(1, len(frame)):
+        server.receive_data(frame[:cut])
+        assert not at_a_frame(server.parser)
+        server.receive_data(frame[cut:])
+        assert at_a_frame(server.parser)
 
 
 def test_messages_are_whole_however_they_come(house: House) -> None:
