@@ -75,7 +75,7 @@ def draw(result: Result, folder: Path) -> None:
     """Writes the plots into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for plot in PLOTS:
-        (folder / f"{plot.group}.svg").write_text(_drawn(plot, result.figures))
+        (folder / f"{plot.group}.svg").write_text(drawn(plot, result.figures))
 
 
 def _lines(result: Result) -> Iterator[str]:
@@ -105,8 +105,8 @@ def _table(plot: Plot, figures: Sequence[Figure]) -> Iterator[str]:
         yield f"| {count:,} | {' | '.join(with_unit(cell.value, cell.unit) for cell in cells)} |"
 
 
-def _drawn(plot: Plot, figures: Sequence[Figure]) -> str:
-    """Both axes are logarithmic."""
+def drawn(plot: Plot, figures: Sequence[Figure]) -> str:
+    """An SVG with a line for each of the plot's; both axes are logarithmic."""
     pygal, style = import_module("pygal"), import_module("pygal.style").CleanStyle(font_family="sans-serif")
     chart = pygal.XY(
         style=style,

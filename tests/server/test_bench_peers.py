@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
@@ -17,7 +18,7 @@ from bench.cores import Cores
 from bench.figures import Figure
 from bench.ground import Ground
 from bench.growth.measure import grown
-from bench.growth.page import PLOTS
+from bench.growth.page import PLOTS, drawn
 from bench.peers.measure import KILLED, ratios
 from bench.peers.peer import HERE, installed, node_program
 from bench.scale import QUICK
@@ -123,6 +124,15 @@ def test_the_peak_is_the_best_at_any_number_of_tables() -> None:
         "ratio.colyseus_told": (150, True),
         "ratio.raw": (0.5, True),
     }
+
+
+def test_a_plot_has_every_point(tmp_path: Path) -> None:
+    pytest.importorskip("pygal", reason="what draws the plots is not here; make bench-growth has it")
+    plot = PLOTS[0]
+    curves = {f"{plot.group}.{{}}.{what}": (0.2, 0.3, 2.5) for what in plot.lines}
+    (tmp_path / "plot.svg").write_text(drawn(plot, figures(curves, (1, 10, 1000))))
+    circles = ET.parse(tmp_path / "plot.svg").iter("{http://www.w3.org/2000/svg}circle")
+    assert len(list(circles)) == 3 * len(plot.lines)
 
 
 def test_what_grows_faster_than_what_there_is_more_of_is_told() -> None:
