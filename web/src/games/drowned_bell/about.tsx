@@ -5,10 +5,10 @@ import type { Public } from "../../generated/games/drowned_bell";
 import type { Seated } from "../../kit/board";
 import { Button } from "../../kit/button";
 import style from "./about.module.css";
-import { Sign, Strokes } from "./drawing";
-import { Face } from "./face";
-import { personDrawing, placeDrawing, signDrawing } from "./ink";
-import { lifeOf, number, type Play, type Target } from "./reading";
+import { Sign } from "./drawing";
+import { signDrawing } from "./ink";
+import { Picture } from "./picture";
+import { lifeOf, type Play, type Target } from "./reading";
 import { Panel, ShowMe } from "./weigh";
 import type { Words } from "./words";
 
@@ -81,17 +81,6 @@ function Facts({ id, view, words }: Pick<AboutProps, "id" | "view" | "words">) {
   );
 }
 
-function Drawn({ id, words, seats }: Pick<AboutProps, "id" | "words" | "seats">) {
-  const { places } = words;
-  if (places.person(id)) return <Face id={id} words={words} seats={seats} size={40} />;
-  if (!places.place(id)) return <Sign of={personDrawing(id, number(places.thing(id), "SLEEPER") > 0)} size={32} />;
-  return (
-    <svg viewBox="0 0 120 84" className={style.place} aria-hidden focusable="false">
-      <Strokes of={placeDrawing(id)} />
-    </svg>
-  );
-}
-
 export function About(props: AboutProps) {
   const { id, words, off, onGo, onShow, onClose } = props;
   const { t } = useTranslation("drowned_bell");
@@ -100,7 +89,7 @@ export function About(props: AboutProps) {
   const hero = places.hero(id);
   const description = words.description(id);
   return (
-    <Panel about={id} title={words.name(id)} sign={<Drawn {...props} />} testid="about" onClose={onClose}>
+    <Panel about={id} title={words.name(id)} sign={<Picture {...props} />} testid="about" onClose={onClose}>
       {hero && <p>{t("board.playedBy", { name: words.player(hero.seat) })}</p>}
       {description !== "" && <p className={style.story}>{description}</p>}
       {person?.alive === false && <p className={style.fallen}>{t("board.fallen")}</p>}

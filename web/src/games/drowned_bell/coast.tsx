@@ -5,7 +5,8 @@ import { useMemo, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Public, ShownPlace } from "../../generated/games/drowned_bell";
 import type { Seated } from "../../kit/board";
-import { isHarl, spotsOf, waterAt, type Spot } from "./spots";
+import { landOf } from "./land";
+import { spotsOf, waterAt, type Spot } from "./spots";
 import style from "./coast.module.css";
 import { Strokes } from "./drawing";
 import { placeDrawing } from "./ink";
@@ -24,37 +25,41 @@ export interface CoastProps extends Standing {
   onDrag: (id: string, event: PointerEvent<HTMLElement>) => void;
 }
 
-/** The plateau and its cliff, the foot where the flats begin, and the walls of the drowned chapel. */
-const LAND = "M0 16Q10 14.500 20 15T40 15.500Q54 13 61 15.500 66 18 66 25L64.500 38Q66.500 47 65 57L67 66Q68 72 74 75Q86 79 100 77V100H0Z";
-const EDGES = [
-  "M0 16Q10 14.500 20 15T40 15.500Q54 13 61 15.500 66 18 66 25L64.500 38Q66.500 47 65 57L67 66Q68 72 74 75Q86 79 100 77",
-  "M72 22Q71 50 71.500 76M92.500 22 93 36Q92 39 94 42L93 50Q95 54 93.500 57L94.500 66Q93.500 70 94 77",
-].join("");
-const STRATA =
-  "M0 72Q18 69 36 72T68 71M54 22Q60 24 64 23M57 34Q61 36 64 34M58 47Q62 49 65 47M60 60Q63 62 66 61M4 27Q10 25 16 27M31 47Q36 45 40 47M2 46Q6 44 10 46M72 96Q80 92 88 95T100 93M4 94Q14 91 22 94M74 30H77M87 34H91M73.500 58H76M74 68H78M88 60H92";
-
 function wayOf({ x, y, via }: Spot, from: Spot): string {
   const bend = via ? `Q${String(via[0])} ${String(via[1])} ` : "L";
   return `M${String(from.x)} ${String(from.y)}${bend}${String(x)} ${String(y)}`;
 }
 
-function Land({ spots, places, ways }: { spots: readonly Spot[]; places: readonly ShownPlace[]; ways: ReadonlySet<string> }) {
+interface LandProps {
+  spots: readonly Spot[];
+  places: readonly ShownPlace[];
+  /** Where the acting hero stands, and can go from there. */
+  here: string | undefined;
+  ways: ReadonlySet<string>;
+}
+
+function Land({ spots, places, here, ways }: LandProps) {
   const at = new Map(spots.map((spot) => [spot.id, spot]));
   const shut = new Set(places.filter(({ open }) => open === false).map(({ id }) => id));
-  const harl = isHarl(places);
+  const land = landOf(places);
+  const leads = ({ id, parent }: Spot) => (here === parent && ways.has(id)) || (here === id && ways.has(parent ?? ""));
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={style.land} aria-hidden focusable="false">
-      {harl && (
-        <>
-          <path d={LAND} className={style.ground} />
-          <path d={STRATA} className={style.strata} />
-          <path d={EDGES} className={style.edge} />
-        </>
-      )}
+      <path d={land.ground} className={style.ground} />
+      <path d={land.strata} className={style.strata} />
+      <path d={land.edges} className={style.edge} />
       {spots.map((spot) => {
         const from = spot.parent === null ? undefined : at.get(spot.parent);
         if (!from) return null;
-        return <path key={spot.id} d={wayOf(spot, from)} className={style.way} data-shut={shut.has(spot.id) || undefined} data-open={ways.has(spot.id) || ways.has(from.id) || undefined} />;
+        return (
+          <path
+            key={spot.id}
+            d={wayOf(spot, from)}
+            className={style.way}
+            data-shut={shut.has(spot.id) || undefined}
+            data-open={leads(spot) || undefined}
+          />
+        );
       })}
     </svg>
   );
@@ -131,11 +136,11 @@ function Place({ place, spot, ...props }: CoastProps & { place: ShownPlace; spot
 
 export function Coast(props: CoastProps) {
   const { t } = useTranslation("drowned_bell");
-  const { view, ways } = props;
+  const { view, ways, words } = props;
   const spots = useMemo(() => spotsOf(view.places), [view.places]);
   return (
     <div className={style.sheet} data-testid="coast" data-ended={view.ended ?? undefined}>
-      <Land spots={spots} places={view.places} ways={ways} />
+      <Land spots={spots} places={view.places} here={words.places.person(view.turn ?? "")?.place} ways={ways} />
       <ul className={style.places} aria-label={t("board.coast")}>
         {view.places.map((place, at) => {
           const spot = spots[at];

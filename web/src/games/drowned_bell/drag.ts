@@ -39,7 +39,8 @@ export function useDrag(): (event: PointerEvent<HTMLElement>, drag: Drag) => voi
     };
     const onMove = ({ pointerId, clientX, clientY }: globalThis.PointerEvent) => {
       const now = running.current;
-      if (!now || now.pointer !== pointerId) return;
+      if (now === null) return;
+      if (now.pointer !== pointerId) return;
       const [right, down] = [clientX - now.x, clientY - now.y];
       if (!now.moved && Math.hypot(right, down) < WANDERS) return;
       now.moved = true;
@@ -53,7 +54,8 @@ export function useDrag(): (event: PointerEvent<HTMLElement>, drag: Drag) => voi
     };
     const onUp = ({ pointerId }: globalThis.PointerEvent) => {
       const now = running.current;
-      if (!now || now.pointer !== pointerId) return;
+      if (now === null) return;
+      if (now.pointer !== pointerId) return;
       const id = now.over?.getAttribute("data-drop");
       rest(now);
       if (!now.moved) return;

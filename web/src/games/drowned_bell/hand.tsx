@@ -51,7 +51,7 @@ function Card({ id, source, verb, play, pressed, words, testid, pointed = [], se
           {words.verb(verb)}
         </span>
         <span className={style.source} aria-hidden>
-          {words.name(source)}
+          {words.short(source)}
         </span>
         <span className={style.chance} aria-hidden>
           {chance === null ? "" : words.percent(chance)}

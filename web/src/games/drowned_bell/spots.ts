@@ -25,14 +25,12 @@ const HARL: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 const NESS: Readonly<Record<string, readonly [number, number]>> = {
-  strand: [40, 78],
-  hut: [20, 50],
-  boathouse: [22, 20],
-  tower: [74, 56],
-  "lamp-room": [74, 16],
+  strand: [42, 80],
+  hut: [18, 52],
+  boathouse: [20, 22],
+  tower: [80, 54],
+  "lamp-room": [80, 18],
 };
-
-const DRAWN = [HARL, NESS];
 
 /** The way to the flats goes down the edge of the cliff, and from there the causeway out to the chapel. */
 const VIA: Readonly<Record<string, readonly [number, number]>> = { flats: [86, 54], chapel: [74, 90] };
@@ -61,13 +59,18 @@ function asTree(places: readonly ShownPlace[]): Map<string, readonly [number, nu
   );
 }
 
-/** Whether the coast is the one that is drawn with its cliff and chapel. */
-export function isHarl(places: readonly ShownPlace[]): boolean {
-  return places.every(({ id }) => id in HARL);
+export type Coast = "harl" | "ness" | "other";
+
+const DRAWN = { harl: HARL, ness: NESS } as const;
+
+/** Which coast it is that is drawn. */
+export function coastOf(places: readonly ShownPlace[]): Coast {
+  return (["harl", "ness"] as const).find((coast) => places.every(({ id }) => id in DRAWN[coast])) ?? "other";
 }
 
 export function spotsOf(places: readonly ShownPlace[]): Spot[] {
-  const drawn = DRAWN.find((coast) => places.every(({ id }) => id in coast));
+  const coast = coastOf(places);
+  const drawn = coast === "other" ? null : DRAWN[coast];
   const tree = drawn ? null : asTree(places);
   return places.map(({ id, parent }) => {
     const [x, y] = drawn?.[id] ?? tree?.get(id) ?? [50, 50];

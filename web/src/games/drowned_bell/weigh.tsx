@@ -7,8 +7,8 @@ import { useTranslation } from "react-i18next";
 import type { Seated } from "../../kit/board";
 import { Button } from "../../kit/button";
 import { Sign } from "./drawing";
-import { Face } from "./face";
 import { signDrawing } from "./ink";
+import { Picture } from "./picture";
 import type { Play, Target } from "./reading";
 import style from "./weigh.module.css";
 import { weighed, type Words } from "./words";
@@ -91,7 +91,7 @@ function Row({ target: { id, look, gift }, pressed, words, seats, onPick }: RowP
         onClick={onPick}
       >
         <span className="visually-hidden">{look ? `${name}: ${weighed(words, look)}` : t("board.give", { hero: name })}</span>
-        {gift ? <GiftIcon size={24} aria-hidden /> : <Face id={id} words={words} seats={seats} size={32} />}
+        {gift ? <GiftIcon size={24} aria-hidden /> : <Picture id={id} words={words} seats={seats} />}
         <span className={style.what} aria-hidden>
           <span className={style.name}>{gift ? t("board.give", { hero: name }) : name}</span>
           {effects.map((effect) => (
