@@ -59,7 +59,10 @@ export interface BoardProps {
   answersOf: (offer: Offered) => Answers;
   /** Fills fields of a form; the action bar's button then does it. */
   onAnswer: (offer: Offered, answers: Answers) => void;
-  /** Says which parts the board draws itself, until it goes: `odds`, an offer as `some_game.offer.say`, a field of one as `…say#field`. */
+  /**
+   * Says which parts the board draws itself, until it goes: `odds`, an offer as `some_game.offer.say`, a field of one as
+   * `…say#field`; and `quiet`, where tale, counts and code are to stay behind one button and what is pressed to step back.
+   */
   onDraws: (parts: readonly string[]) => void;
   /** The board shows this public view now, which what stands beside the seats goes by; null: the newest. */
   onShows: (view: unknown) => void;

@@ -24,6 +24,7 @@ export function Button({ kind = "plain", icon, wide, square, off, onClick, class
       {...rest}
       className={classes(style.button, style[kind], wide && style.wide, square && style.square, className)}
       aria-disabled={off === true ? true : undefined}
+      data-kind={kind}
       onClick={(event) => {
         if (off) event.preventDefault();
         else onClick?.(event);

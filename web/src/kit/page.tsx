@@ -15,6 +15,14 @@ interface BarProps {
   children?: ReactNode;
 }
 
+export function TableCode({ code }: { code: string }) {
+  return (
+    <span className={style.code} data-testid="code">
+      {code}
+    </span>
+  );
+}
+
 export function Bar({ title, code, back, children }: BarProps) {
   const { t } = useTranslation();
   const header = useHeight<HTMLElement>("--bar");
@@ -26,11 +34,7 @@ export function Bar({ title, code, back, children }: BarProps) {
         </ButtonLink>
       )}
       <h1 className={style.title}>{title}</h1>
-      {code !== undefined && (
-        <span className={style.code} data-testid="code">
-          {code}
-        </span>
-      )}
+      {code !== undefined && <TableCode code={code} />}
       {children}
     </header>
   );

@@ -9,15 +9,16 @@ import type { TableView, You } from "../../generated/protocol";
 import { Button, ButtonLink } from "../../kit/button";
 import { classes } from "../../kit/classes";
 import { MenuItem } from "../../kit/menu";
-import { Bar, Page } from "../../kit/page";
+import { Bar, Page, TableCode } from "../../kit/page";
 import { mediaSignal, useSignal } from "../../kit/signal";
+import { useStillness } from "../../kit/stillness";
 import { useHeight } from "../../kit/use-height";
 import { useGameTitle } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
 import { useGame } from "../../wire/http";
 import { useWire } from "../../wire/state";
 import { useActs } from "./act-bar";
-import { AnswersShared } from "./answers";
+import { AnswersShared, useFilling } from "./answers";
 import { isDrawn } from "./board";
 import { BoardArea } from "./board-area";
 import { CoverButton, useCover } from "./cover";
@@ -80,6 +81,7 @@ function Laid(props: TablePageProps) {
   const hiding = useWire(isHiding);
   const mine = useIsMine();
   const acts = useActs();
+  const quiet = useFilling().drawn("quiet");
   const typing = useTyping();
   const frame = useRef<HTMLDivElement>(null);
   const strip = useHeight<HTMLDivElement>("--seats");
@@ -89,6 +91,7 @@ function Laid(props: TablePageProps) {
   const title = titled(table.game, entry?.title);
   const drawn = isDrawn(table.game);
   useCover();
+  useStillness(quiet);
 
   useEffect(() => {
     // Once the table is on screen again.
@@ -96,7 +99,7 @@ function Laid(props: TablePageProps) {
   }, [asked]);
 
   const unread = untold > 0 && tab === "table";
-  const toTale = unread ? t("tale.titleNew", { count: untold }) : t("tale.title");
+  const toTale = unread && !quiet ? t("tale.titleNew", { count: untold }) : t("tale.title");
   // On the board it is seen how it ended, before it is told.
   const ended = outcome && (!drawn || shown >= version);
   const beside = useSignal(BESIDE);
@@ -111,7 +114,7 @@ function Laid(props: TablePageProps) {
 
   return (
     <>
-      <Bar title={title} code={table.code} back="/">
+      <Bar title={title} code={quiet ? undefined : table.code} back="/">
         {!screen && (
           <>
             <Button
@@ -125,7 +128,7 @@ function Laid(props: TablePageProps) {
             />
             <Button
               kind="quiet"
-              className={style.taleButton}
+              className={classes(style.taleButton, !quiet && style.narrowOnly)}
               icon={<ChatCircleTextIcon size={24} weight={untold > 0 ? "fill" : "regular"} aria-hidden />}
               aria-expanded={tab === "tale"}
               data-testid="tale-open"
@@ -170,6 +173,7 @@ function Laid(props: TablePageProps) {
           data-tab={tab}
           data-drawn={drawn || undefined}
           data-screen={screen || undefined}
+          data-quiet={quiet || undefined}
           data-typing={typing || undefined}
           data-idle={(!acts && !hiding) || undefined}
         >
@@ -190,7 +194,7 @@ function Laid(props: TablePageProps) {
               <Seats table={table} you={screen ? null : you} />
               {!screen && <div className={style.react}>{reactions}</div>}
             </div>
-            <Watchers members={table.members} />
+            {!quiet && <Watchers members={table.members} />}
             {beside && result}
           </div>
           <div className={style.middle}>
@@ -206,10 +210,16 @@ function Laid(props: TablePageProps) {
               again={again}
               onlooker={onlooker}
               absent={absent}
-              tabs={<Tabs tab={tab} onTab={setTab} onHelp={openHelp} tale={unread ? t("tale.short", { count: untold }) : t("tale.title")} />}
+              tabs={<Tabs tab={tab} onTab={setTab} onHelp={openHelp} tale={unread && !quiet ? t("tale.short", { count: untold }) : t("tale.title")} />}
             />
           )}
           <div className={style.tale} data-testid="tale-panel">
+            {quiet && (
+              <div className={style.behind}>
+                <TableCode code={table.code} />
+                <Watchers members={table.members} />
+              </div>
+            )}
             {tale(
               <Button
                 kind="quiet"

@@ -119,6 +119,7 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
   // Null while it is covered: then nothing of one's own is in the page.
   const mine = seat === null ? null : readPrivate(props.private);
   const over = now.phase === "over";
+  const prompt = <Prompt {...props} view={view} mine={mine} scene={scene} />;
   return (
     <div
       className={classes(palette.dark, style.stage)}
@@ -134,11 +135,15 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
       <Candles view={view} smoking={scene.stage === "dark" ? goneOut(scene.event) : []} />
       <XCard {...props} view={now} />
       {view.setup_state === "ready" && !over && view.phase !== "final_messages" && <Pools view={view} seat={seat} />}
+      {over && prompt}
+      {over && <Keepsake view={now} mine={mine} seats={seats} seat={seat} />}
       <div className={style.middle}>
-        <div className={style.column}>
-          <Prompt {...props} view={view} mine={mine} scene={scene} />
-          {mine && !over && <Own {...props} view={now} mine={mine} />}
-        </div>
+        {!over && (
+          <div className={style.column}>
+            {prompt}
+            {mine && <Own {...props} view={now} mine={mine} />}
+          </div>
+        )}
         <div className={style.column}>
           <Circle {...props} view={view} />
           <Truths view={view} seats={seats} />
@@ -147,7 +152,6 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
           <LinesAndVeils view={view} />
         </div>
       </div>
-      {over && <Keepsake view={now} mine={mine} seats={seats} seat={seat} />}
     </div>
   );
 }

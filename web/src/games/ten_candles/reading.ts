@@ -13,13 +13,16 @@ const OFFER = "ten_candles.offer.";
 export const MARTYR = ["martyr", "martyr_and_give", "martyr_and_keep"];
 
 /** The offers that the board draws itself, each where it belongs. */
-export const DRAWN = [
+const OFFERS = [
   ...["traits", "concept", "moment", "brink", "brink_of_gm", "brink_of_them", "order", "truth"],
   ...["record", "module", "x_card", "pause", "close", "resume", "ready_to_hear", "open_here", "open_all", "play"],
   ...["parting_dismiss", "parting_reopen", "parting_tick", "parting_untick"],
   ...["roll_for", "accept_for", "accept_for_and_give", "accept_for_and_keep", "narrated_for", "truth_for", "withdraw"],
   ...MARTYR,
 ].map((name) => OFFER + name);
+
+/** What the stage draws itself; nothing else is to be seen on it unasked. */
+export const DRAWN = [...OFFERS, "quiet"];
 
 export function readPublic(view: unknown): Public | null {
   return typeof view === "object" && view !== null && "candles" in view && "setup_state" in view ? (view as Public) : null;
