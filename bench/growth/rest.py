@@ -37,7 +37,13 @@ def measure(ground: Ground) -> list[Figure]:
         ready, joined, memory = zip(*reopened, strict=True)
         within = Target("at most", _READY_WITHIN) if count == _READY_AT else None
         figures += [
-            median(f"rest.{count}.ready", "From a start to being ready", [1000 * t for t in ready], "ms", within),
+            median(
+                f"rest.{count}.ready",
+                f"Being ready with {count:,} tables at rest",
+                [1000 * t for t in ready],
+                "ms",
+                within,
+            ),
             median(f"rest.{count}.join", "Then joining one of them", [1000 * t for t in joined], "ms", digits=2),
             median(f"rest.{count}.memory", "Memory of the process", [b / _MB for b in memory], "MB", digits=1),
         ]
