@@ -186,11 +186,19 @@ async def test_a_redis_that_hears_nobody_costs_no_move(
         await all_agree(hall, people)
 
 
-@pytest.mark.parametrize("seconds", [3, pytest.param(70, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "seconds, flags",
+    [(8, ("--absent-after", "5", "--succeed-after", "5")), pytest.param(70, (), marks=pytest.mark.long)],
+)
 async def test_an_outage_of_everything_turns_nobody_out(
-    stack: ExitStack, tmp_path: Path, own_database_server: Postgres, own_redis: Redis, seconds: int
+    stack: ExitStack,
+    tmp_path: Path,
+    own_database_server: Postgres,
+    own_redis: Redis,
+    seconds: int,
+    flags: Sequence[str],
 ) -> None:
-    hall = stack.enter_context(closing(Hall(tmp_path, own_database_server.fresh(), own_redis, 2).start()))
+    hall = stack.enter_context(closing(Hall(tmp_path, own_database_server.fresh(), own_redis, 2, *flags).start()))
     people = [Person(name, random.Random(9)) for name in ("Ada", "Bea", "Cai")]
     async with leaving(people):
         await sit_apart([Gathering(people, ["random"])], hall)

@@ -24,7 +24,7 @@ class Company:
     def __init__(self, table: Table) -> None:
         self._table, self._ground = table, table.ground
         self.viewers: dict[Session, None] = {}
-        self.presence = Presence(table.settings.absent_after, self._ground.steady())
+        self.presence = Presence(table.settings.absent_after, self._ground.steady(), alone=self._ground.alone)
         self._timer: asyncio.TimerHandle | None = None
 
     @property

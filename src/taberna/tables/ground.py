@@ -29,6 +29,8 @@ class Ground(Protocol):
     chance: Chance
     observer: Observer
     secret: bytes
+    alone: bool
+    """Whether no other process serves this house."""
 
     def clock(self) -> Millis: ...
     def steady(self) -> int: ...

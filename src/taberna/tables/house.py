@@ -85,6 +85,7 @@ class House:
         self._tables: dict[int, Table] = {}
         self._codes: dict[str, int] = {}
         shared = store if isinstance(store, Shared) else None
+        self.alone = shared is None
         self.neighbours = Neighbours(shared, wakeups, self._tables, clock)
         self._loading: dict[int, asyncio.Future[Table]] = {}
         self._used: dict[int, int] = {}
@@ -102,7 +103,7 @@ class House:
         self.spawn(self._every(_SWEEP_EVERY, self._sweep))
         self.spawn(self._every(_CODES_EVERY, self._release_codes))
         await self.neighbours.open()
-        if self.neighbours.there:
+        if not self.alone:
             self.spawn(self._every(self.neighbours.look_every, self.neighbours.look))
             self.spawn(self._every(PRESENCE_EVERY, self.neighbours.share_presence))
 

@@ -55,11 +55,6 @@ class Neighbours:
         self._counted: Callable[[str, str], None] | None = None
         self.look_every = LOOK_EVERY if wakeups is None else LOOK_EVERY_WOKEN
 
-    @property
-    def there(self) -> bool:
-        """Whether there may be other processes."""
-        return self._shared is not None
-
     async def open(self) -> None:
         """Begins to hear of what others keep."""
         if self._wakeups is not None:

@@ -7,16 +7,21 @@ from collections import Counter
 from taberna.tables import messages as m
 from taberna.tables.state import TableState
 
+UNSURE_AFTER = 3_000  # milliseconds without word of who is at other processes; it comes every second
+
 
 class Presence:
     """Counts the sockets of each member, and knows who has one to another process.
 
-    Times are milliseconds of a clock that never goes back.
+    Times are milliseconds of a clock that never goes back. While it cannot be known who is elsewhere nobody is away,
+    nor for that time afterwards: a host may be well while the processes hear nothing of each other.
     """
 
-    def __init__(self, absent_after: int, now: int) -> None:
+    def __init__(self, absent_after: int, now: int, *, alone: bool = True) -> None:
+        """`alone` where there is no other process."""
         self._absent_after = absent_after
         self._since = now  # nobody counts as absent because a process started
+        self._heard = None if alone else now
         self._sockets: Counter[int] = Counter()
         self._gone_at: dict[int, int] = {}
         self._elsewhere: frozenset[int] = frozenset()
@@ -38,6 +43,10 @@ class Presence:
 
     def seen_elsewhere(self, members: frozenset[int], now: int) -> frozenset[int]:
         """Takes in who has a line to another process; who came or went by that."""
+        if self._unsure(now):
+            self._since = now
+            self._gone_at.clear()
+        self._heard = now
         changed = members ^ self._elsewhere
         for member in self._elsewhere - members:
             self._gone_at[member] = now
@@ -64,8 +73,13 @@ class Presence:
         return member in self._sockets or member in self._elsewhere
 
     def away(self, member: int, now: int) -> int:
-        """For how long a member has been offline; 0 while online."""
-        return 0 if self.online(member) else now - self._gone_at.get(member, self._since)
+        """For how long a member has been offline; 0 while online, or perhaps online."""
+        if self.online(member) or self._unsure(now):
+            return 0
+        return now - self._gone_at.get(member, self._since)
+
+    def _unsure(self, now: int) -> bool:
+        return self._heard is not None and now - self._heard > UNSURE_AFTER
 
     def absent(self, member: int, now: int) -> bool:
         """Whether a member has been offline long enough to be missed."""
