@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from bench.__main__ import MEASURES, TITLES
 from bench.figures import Result, Target, median, quantile
 from bench.report import page
 from bench.scale import QUICK
+from bench.steps import counted
 from tests.postgres import programs
 
 ROOT = Path(__file__).parents[2]
@@ -98,3 +100,8 @@ def test_quantiles() -> None:
     assert quantile(range(1, 101), 0.5) == 51
     assert quantile(range(1, 101), 0.99) == 100
     assert quantile([], 0.5) == 0
+
+
+def test_a_move_takes_as_many_steps_whenever_it_is_counted(game: str) -> None:
+    once, again = (asyncio.run(counted(game, moves=30)) for _ in range(2))
+    assert once.of(once.bytecodes) == again.of(again.bytecodes) > once.of(once.calls) > 0
