@@ -256,7 +256,7 @@ class Table:
         self.state = table
         self.arm()
         table_bytes = table_view(table) if of_table(events) else old.table_bytes
-        view = self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes)
+        view = self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes, old)
         self.moved.follow(old, view, told[-1].by, events)
         self._fan_out(told, view.after_row(table=table_bytes != old.table_bytes))
         self.ground.observer.fanned_out(time.perf_counter() - started)

@@ -119,12 +119,8 @@ def told_as(sentence: str, params: Mapping[str, object], table: TableState) -> s
 
 
 def _offered(offer: Offer[Any], table: TableState) -> m.Offered:
-    is_form = isinstance(offer.command, Form)
-    command = (
-        {"type": _tag(offer.command.of), **offer.command.fixed}
-        if isinstance(offer.command, Form)
-        else msgspec.to_builtins(offer.command)
-    )
+    command = offer.command
+    is_form = isinstance(command, Form)
     return m.Offered(
         kind="form" if is_form else "command",
         aside=offer.aside,
@@ -132,8 +128,8 @@ def _offered(offer: Offer[Any], table: TableState) -> m.Offered:
         label=told_as(offer.label, offer.params, table),
         say=offer.say,
         params=dict(offer.params),
-        command=command,
-        fields=dict(offer.command.fields) if isinstance(offer.command, Form) else {},
+        command={"type": _tag(command.of), **command.fixed} if is_form else msgspec.to_builtins(command),
+        fields=dict(command.fields) if is_form else {},
     )
 
 
@@ -144,10 +140,18 @@ def _tag(of: type[Struct]) -> object:
 class View:
     """A table at one version, written out: what all share, each seat's offers, and on request what one seat knows.
 
-    `moves` are those of each seat's offers that advance the game, seat order.
+    `offered` is what each seat may do, seat order, and `offers` is that written out; `moves` are those of them that
+    advance the game. What a seat was offered in the view `before`, by the same names, is not written again.
     """
 
-    def __init__(self, codecs: Codecs, table: TableState, deadline: Millis | None, table_bytes: bytes | None) -> None:
+    def __init__(
+        self,
+        codecs: Codecs,
+        table: TableState,
+        deadline: Millis | None,
+        table_bytes: bytes | None,
+        before: View | None = None,
+    ) -> None:
         self.table = table
         self._codec = codecs.of(table.game)
         self.game: AnyGame = self._codec.game
@@ -156,14 +160,15 @@ class View:
         self.table_bytes = table_bytes if table_bytes is not None else table_view(table)
         self.public, self.odds, self.outcome, self.to_act = NULL, NONE, NULL, NONE
         self.waited: frozenset[Seat] = frozenset()
-        self._offers: list[Raw] = [NONE] * len(table.seats)
+        self.offered: list[Sequence[Offer[Any]]] = [()] * len(table.seats)
+        self.offers: list[Raw] = [NONE] * len(table.seats)
         self.moves: list[bytes] = [b""] * len(table.seats)
         if table.play is not None:
-            self._write(table.play)
+            self._write(table.play, before if before is not None and before.table_bytes is table_bytes else None)
         common = _Common(table.version, self.public, self.to_act, deadline, self.outcome, self.odds)
         self._common = encode(common)[:-1]
 
-    def _write(self, play: Any) -> None:
+    def _write(self, play: Any, before: View | None) -> None:
         public = self.game.public(play)
         self.public = Raw(encode(public))
         if self._codec.odds is not None:
@@ -175,16 +180,20 @@ class View:
             self.waited = self.game.to_act(play)
             self.to_act = Raw(encode(sorted(self.waited)))
         if self.table.stage == "playing":
-            for seat in cast("Iterable[Seat]", range(len(self._offers))):
+            for seat in cast("Iterable[Seat]", range(len(self.offers))):
                 offers = self.game.offers(play, seat)
                 if offers:
-                    self._write_offers(seat, offers)
+                    self._write_offers(seat, offers, before)
 
-    def _write_offers(self, seat: int, offers: Sequence[Offer[Any]]) -> None:
+    def _write_offers(self, seat: int, offers: Sequence[Offer[Any]], before: View | None) -> None:
+        self.offered[seat] = offers
+        if before is not None and before.offered[seat] == offers:
+            self.offers[seat], self.moves[seat] = before.offers[seat], before.moves[seat]
+            return
         written = [_offered(offer, self.table) for offer in offers]
         every = encode(written)
         moves = [offered for offered in written if not offered.aside]
-        self._offers[seat] = Raw(every)
+        self.offers[seat] = Raw(every)
         self.moves[seat] = every if len(moves) == len(written) else encode(moves)
 
     def private(self, seat: Seat | None) -> Raw:
@@ -208,7 +217,7 @@ class View:
                 b',"private":',
                 self.private(seat) if self._has_secrets else NULL,
                 b',"offers":',
-                NONE if seat is None else self._offers[seat],
+                NONE if seat is None else self.offers[seat],
                 rest,
             )
         )
