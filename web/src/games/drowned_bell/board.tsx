@@ -8,20 +8,21 @@ import { classes } from "../../kit/classes";
 import { useDraws } from "../../kit/use-draws";
 import { About } from "./about";
 import style from "./board.module.css";
+import { useChosen, type Laid } from "./chosen";
 import { Coast } from "./coast";
 import { useDrag } from "./drag";
 import { EndTurn } from "./end-turn";
 import { Ending } from "./ending";
 import { Hand } from "./hand";
 import palette from "./palette.module.css";
-import { DRAWN, handOf, playsOf, pointersOf, readPrivate, endOf, readPublic, showing, waysOf, type Play, type Target } from "./reading";
+import { DRAWN, endOf, handOf, playsOf, pointersOf, readPrivate, readPublic, showing, waysOf, type Play } from "./reading";
 import { Round } from "./round";
 import { useShow } from "./show";
 import { Story } from "./story";
 import { Clock } from "./tide";
 import type { Standing } from "./token";
 import { Weigh } from "./weigh";
-import { useWords } from "./words";
+import { useWords, type Words } from "./words";
 
 export default function DrownedBellBoard(props: BoardProps) {
   const view = readPublic(props.public);
@@ -29,107 +30,118 @@ export default function DrownedBellBoard(props: BoardProps) {
 }
 
 const NO_LOOKS: readonly Look[] = [];
-const NOWHERE: ReadonlySet<string> = new Set();
 
-/** What is laid open under the hand: a play with its target, or something looked at. */
-type Chosen = { kind: "play"; key: string; target: string | null; gift: boolean } | { kind: "about"; id: string } | null;
-
-/** The target that was chosen; the only one there is need not be. */
-function targetOf(play: Play, chosen: Chosen): Target | null {
-  if (chosen?.kind !== "play") return null;
-  const picked = play.targets.find(({ id, gift }) => id === chosen.target && gift === chosen.gift);
-  const plain = play.targets.filter(({ gift }) => !gift);
-  return picked ?? (plain.length === 1 ? (plain[0] ?? null) : null);
+interface May {
+  plays: ReadonlyMap<string, Play>;
+  /** Where the acting hero can go. */
+  going: ReadonlySet<string>;
+  /** Goes to a place, points at something, ends the turn; null where that cannot be done. */
+  go: (place: string) => (() => void) | null;
+  show: (what: string | null) => (() => void) | null;
+  end: (() => void) | null;
 }
 
 /** What this viewer may do now, read from the offers. */
-function useMay({ view, offers, ...props }: Pick<BoardProps, "offers" | "private"> & { view: Public }) {
-  const mine = useMemo(() => readPrivate(props.private), [props.private]);
-  const looks = mine?.looks ?? NO_LOOKS;
+function useMay({ view, offers, onPlay, ...props }: Pick<BoardProps, "offers" | "private" | "onPlay"> & { view: Public }): May {
+  const looks = useMemo(() => readPrivate(props.private)?.looks ?? NO_LOOKS, [props.private]);
+  const plays = useMemo(() => playsOf(view, looks, offers), [view, looks, offers]);
+  const ways = useMemo(() => waysOf(offers), [offers]);
+  const pointing = useMemo(() => showing(offers), [offers]);
+  const end = useMemo(() => endOf(offers), [offers]);
+  const doing = (command: Record<string, unknown> | null | undefined) =>
+    command
+      ? () => {
+          onPlay(command);
+        }
+      : null;
   return {
-    plays: useMemo(() => playsOf(view, looks, offers), [view, looks, offers]),
-    ways: useMemo(() => waysOf(offers), [offers]),
-    show: useMemo(() => showing(offers), [offers]),
-    end: useMemo(() => endOf(offers), [offers]),
+    plays,
+    going: useMemo(() => new Set(ways.keys()), [ways]),
+    go: (place) => doing(ways.get(place)),
+    show: (what) => doing(what !== null && pointing?.of.has(what) ? { ...pointing.command, what } : null),
+    end: doing(end),
   };
 }
 
-/** Targets of the chosen play on the sheet, with their chances; a gift has none. */
-function lit(play: Play | undefined): Standing["targets"] {
-  const found = new Map<string, number | null>();
-  for (const { id, look, gift } of play?.targets ?? []) if (!gift || !found.has(id)) found.set(id, look?.chance ?? null);
-  return found;
+interface OpenProps extends Pick<BoardProps, "seats" | "busy" | "onPlay"> {
+  view: Public;
+  words: Words;
+  laid: Laid;
+  may: May;
+  onClose: () => void;
+}
+
+/** What is laid open, or how to lay something open. */
+function Open({ view, words, seats, busy, laid, may, onPlay, onClose }: OpenProps) {
+  const { t } = useTranslation("drowned_bell");
+  const { play, target, about, weigh } = laid;
+  if (play) {
+    return (
+      <Weigh
+        {...{ play, target, words, seats, onClose }}
+        off={busy}
+        onShow={may.show(play.card)}
+        onPick={(one) => {
+          weigh(play, one);
+        }}
+        onPlay={(one) => {
+          onPlay(one.command);
+        }}
+      />
+    );
+  }
+  if (about !== null) {
+    const { plays } = may;
+    return (
+      <About
+        {...{ view, words, seats, plays, onClose }}
+        id={about}
+        off={busy}
+        onGo={may.go(about)}
+        onShow={may.show(about)}
+        onWeigh={weigh}
+      />
+    );
+  }
+  return may.plays.size > 0 && <p className={style.hint}>{t("board.hint")}</p>;
 }
 
 function Table({ view, ...props }: BoardProps & { view: Public }) {
-  const { t } = useTranslation("drowned_bell");
-  const { seats, seat, busy, queue, told, tell, onPlayed, onPlay, onDraws } = props;
-  const scene = useShow(queue, onPlayed);
-  const words = useWords(view, seats);
-  const { plays, ways, show, end } = useMay({ view, offers: props.offers, private: props.private });
-  const [chosen, choose] = useState<Chosen>(null);
-  // Another hero's hand is looked at until the next turn.
-  const [asked, ask] = useState<{ id: string; turn: string | null } | null>(null);
+  const { seats, seat, busy, queue, told, tell, onPlayed, onDraws } = props;
   const board = useRef<HTMLDivElement>(null);
   const drag = useDrag();
+  const scene = useShow(queue, onPlayed);
+  const words = useWords(view, seats);
+  const onPlay = (command: Record<string, unknown>) => {
+    if (busy) return;
+    // What is pointed at stays open.
+    if (command.type !== "Show") laid.layBy();
+    props.onPlay(command);
+  };
+  const may = useMay({ view, offers: props.offers, private: props.private, onPlay });
+  const laid = useChosen(may.plays);
+  // Another hero's hand is looked at until the next turn.
+  const [asked, ask] = useState<{ id: string; turn: string | null } | null>(null);
+  const hand = view.heroes.find(({ id }) => id === asked?.id && asked.turn === view.turn) ?? handOf(view, seat);
+  const pointed = useMemo(() => pointersOf(view), [view]);
   useDraws(onDraws, DRAWN);
 
-  const play = chosen?.kind === "play" ? plays.get(chosen.key) : undefined;
-  const target = play ? targetOf(play, chosen) : null;
-  const about = chosen?.kind === "about" ? chosen.id : null;
-  const targets = useMemo(() => lit(play), [play]);
-  const going = useMemo(() => (ways.size > 0 ? new Set(ways.keys()) : NOWHERE), [ways]);
-  const pointed = useMemo(() => pointersOf(view), [view]);
-  const hand = view.heroes.find(({ id }) => id === asked?.id && asked.turn === view.turn) ?? handOf(view, seat);
+  const { play, target, about, targets } = laid;
+  const standing: Standing = { words, targets, looked: target?.id ?? about, pointed, scene };
+  const common = { view, words, seats };
 
-  function send(command: Record<string, unknown>) {
-    if (busy) return;
-    choose(null);
-    onPlay(command);
+  function press(id: string) {
+    const aimed = play?.targets.some((one) => one.id === id) ?? false;
+    if (!aimed && words.places.hero(id)) ask({ id, turn: view.turn });
+    laid.press(id);
   }
 
   function close() {
-    const key = chosen?.kind === "play" ? `[data-play="${CSS.escape(chosen.key)}"]` : `[data-testid="who-${CSS.escape(about ?? "")}"], [data-testid="place-${CSS.escape(about ?? "")}"]`;
-    choose(null);
-    board.current?.querySelector<HTMLElement>(key)?.focus({ preventScroll: true });
+    const from = play ? `[data-play="${CSS.escape(play.key)}"]` : `[data-spot="${CSS.escape(about ?? "")}"] > button`;
+    laid.layBy();
+    board.current?.querySelector<HTMLElement>(from)?.focus({ preventScroll: true });
   }
 
-  function weigh(one: Play, at: Target | null) {
-    choose({ kind: "play", key: one.key, target: at?.id ?? null, gift: at?.gift ?? false });
-  }
-
-  function pressed(id: string) {
-    const aimed = play?.targets.find((one) => one.id === id);
-    if (play && aimed) {
-      weigh(play, aimed);
-      return;
-    }
-    if (words.places.hero(id)) ask({ id, turn: view.turn });
-    choose(about === id ? null : { kind: "about", id });
-  }
-
-  function chose(key: string) {
-    const one = plays.get(key);
-    if (one) choose(chosen?.kind === "play" && chosen.key === key ? null : { kind: "play", key, target: null, gift: false });
-    else choose({ kind: "about", id: key });
-  }
-
-  const onShow = (what: string) =>
-    show?.of.has(what)
-      ? () => {
-          onPlay({ ...show.command, what });
-        }
-      : null;
-  const goTo = (place: string) => {
-    const way = ways.get(place);
-    return way === undefined
-      ? null
-      : () => {
-          send(way);
-        };
-  };
-
-  const standing: Standing = { words, targets, looked: target?.id ?? about, pointed, scene };
   return (
     <div
       ref={board}
@@ -140,80 +152,39 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
       data-turn={view.turn ?? undefined}
       data-ended={view.ended ?? undefined}
     >
-      <Ending view={view} words={words} seats={seats} />
-      <Clock view={view} words={words} />
+      <Ending {...common} />
+      <Clock {...common} />
       <Coast
         {...standing}
-        view={view}
-        seats={seats}
-        ways={going}
-        onPress={pressed}
+        {...common}
+        ways={may.going}
+        onPress={press}
         onDrag={(id: string, event: PointerEvent<HTMLElement>) => {
-          if (id === view.turn) drag(event, { onto: going, onDrop: (place) => goTo(place)?.() });
+          if (id === view.turn) drag(event, { onto: may.going, onDrop: (place) => may.go(place)?.() });
         }}
       />
-      {view.ended === null && <Round view={view} words={words} seats={seats} looked={about} onPress={pressed} />}
+      {view.ended === null && <Round {...common} looked={about} onPress={press} />}
       <div className={style.below}>
         {hand && view.ended === null && (
           <div className={style.beside}>
-          <Hand
-            hero={hand}
-            plays={plays}
-            chosen={chosen?.kind === "play" ? chosen.key : null}
-            words={words}
-            pointed={pointed}
-            seats={seats}
-            onChoose={chose}
-            onDrop={(one, id) => {
-              const at = one.targets.find((each) => each.id === id);
-              if (at) send(at.command);
-            }}
-          />
-            {end && (
-              <EndTurn
-                key={view.turn}
-                unplayed={!view.played && plays.size > 0}
-                off={busy}
-                onEnd={() => {
-                  send(end);
-                }}
-              />
-            )}
+            <Hand
+              hero={hand}
+              plays={may.plays}
+              chosen={play?.key ?? null}
+              words={words}
+              pointed={pointed}
+              seats={seats}
+              onChoose={laid.choose}
+              onDrop={(one, id) => {
+                const at = one.targets.find((each) => each.id === id);
+                if (at) onPlay(at.command);
+              }}
+            />
+            {may.end && <EndTurn key={view.turn} unplayed={!view.played && may.plays.size > 0} off={busy} onEnd={may.end} />}
           </div>
         )}
         <div className={style.beside}>
-          {play && (
-            <Weigh
-              play={play}
-              target={target}
-              words={words}
-              seats={seats}
-              off={busy}
-              onShow={play.card === null ? null : onShow(play.card)}
-              onPick={(one) => {
-                weigh(play, one);
-              }}
-              onPlay={(one) => {
-                send(one.command);
-              }}
-              onClose={close}
-            />
-          )}
-          {about !== null && (
-            <About
-              id={about}
-              view={view}
-              words={words}
-              seats={seats}
-              plays={plays}
-              off={busy}
-              onGo={goTo(about)}
-              onShow={onShow(about)}
-              onWeigh={weigh}
-              onClose={close}
-            />
-          )}
-          {!play && about === null && plays.size > 0 && <p className={style.hint}>{t("board.hint")}</p>}
+          <Open {...common} busy={busy} laid={laid} may={may} onPlay={onPlay} onClose={close} />
           <Story told={told} tell={tell} />
         </div>
       </div>

@@ -115,7 +115,7 @@ function Place({ place, spot, ...props }: CoastProps & { place: ShownPlace; spot
           </span>
         )}
         <span className="visually-hidden">{said.filter(Boolean).join(". ")}</span>
-        <span aria-hidden>{words.name(id)}</span>
+        <span aria-hidden>{words.short(id)}</span>
         {chance !== undefined && chance !== null && (
           <span className={style.chance} aria-hidden>
             {words.percent(chance)}

@@ -1,8 +1,7 @@
 /** What moves on the board when something happened: wounds that show, the bell that swings, sounds. The water moves by itself. */
-import { useLayoutEffect, useState } from "react";
 import type { Told } from "../../kit/board";
-import { Signal, useSignal } from "../../kit/signal";
-import { cue, type Material } from "../../kit/sound";
+import { useGlimpse, type Glimpse } from "../../kit/glimpse";
+import type { Material } from "../../kit/sound";
 
 /** With more of them waiting the board jumps to the end. */
 export const BEHIND = 60;
@@ -38,17 +37,8 @@ function heard({ tolls, touched, ended }: Scene): Material | null {
   return touched.size > 0 ? "bone" : "paper";
 }
 
+const GLIMPSE: Glimpse<Scene> = { of: sceneOf, rest: ({ ended }) => ({ ...REST, ended }), most: BEHIND, sound: heard };
+
 export function useShow(queue: readonly Told[], onPlayed: (version: number) => void): Scene {
-  const [scene] = useState(() => new Signal<Scene>(REST));
-  useLayoutEffect(() => {
-    const last = queue.at(-1);
-    if (!last) return;
-    const next = sceneOf(queue);
-    const jumps = document.hidden || queue.length > BEHIND;
-    scene.set(jumps ? { ...REST, ended: next.ended } : next);
-    const sound = jumps ? null : heard(next);
-    if (sound) cue(sound);
-    onPlayed(last.version);
-  }, [scene, queue, onPlayed]);
-  return useSignal(scene);
+  return useGlimpse(GLIMPSE, queue, onPlayed);
 }

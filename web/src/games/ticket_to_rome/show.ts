@@ -1,8 +1,7 @@
 /** What moves on the board when something happened: cards that fly, wagons that roll in, and that the game has ended. */
-import { useLayoutEffect, useState } from "react";
 import type { Told } from "../../kit/board";
-import { Signal, useSignal } from "../../kit/signal";
-import { cue } from "../../kit/sound";
+import { useGlimpse, type Glimpse } from "../../kit/glimpse";
+import type { Material } from "../../kit/sound";
 import { CARDS, type Card } from "./rome";
 
 /** With more of them waiting the board jumps to the end. */
@@ -49,18 +48,13 @@ export function sceneOf(events: readonly Told[]): Scene {
   return { flights, fresh, ended };
 }
 
+function heard({ fresh, flights }: Scene): Material | null {
+  if (fresh.size > 0) return "wood";
+  return flights.length > 0 ? "paper" : null;
+}
+
+const GLIMPSE: Glimpse<Scene> = { of: sceneOf, rest: ({ ended }) => ({ ...REST, ended }), most: BEHIND, sound: heard };
+
 export function useShow(queue: readonly Told[], onPlayed: (version: number) => void): Scene {
-  const [scene] = useState(() => new Signal<Scene>(REST));
-  // Before the screen is painted: what is built is not seen before it rolls in.
-  useLayoutEffect(() => {
-    const last = queue.at(-1);
-    if (!last) return;
-    const next = sceneOf(queue);
-    const jumps = document.hidden || queue.length > BEHIND;
-    scene.set(jumps ? { ...REST, ended: next.ended } : next);
-    if (!jumps && next.fresh.size > 0) cue("wood");
-    else if (!jumps && next.flights.length > 0) cue("paper");
-    onPlayed(last.version);
-  }, [scene, queue, onPlayed]);
-  return useSignal(scene);
+  return useGlimpse(GLIMPSE, queue, onPlayed);
 }
