@@ -2,6 +2,7 @@
 import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/ten_candles";
 import style from "./candles.module.css";
+import { useFlicker } from "./flicker";
 
 const OUTER = "M12 1c1 5.4 7 9.6 7 17.4A7 7 0 0 1 12 26a7 7 0 0 1-7-7.6C5 11.4 10.6 7.6 12 1Z";
 const INNER = "M12 11c.6 3 3.6 4.8 3.6 9a3.6 3.6 0 0 1-7.2 0c0-3.6 2.8-5.2 3.6-9Z";
@@ -40,8 +41,6 @@ interface OneProps {
 function One({ place, state, smokes }: OneProps) {
   const height = WAX[place] ?? 56;
   const { x, y } = spot(place);
-  // No two flames are in step: each has a length and a beginning of its own.
-  const beat = { animationDuration: `${String(3.1 + ((place * 1.37) % 3.6))}s`, animationDelay: `${String(-0.83 * place)}s` };
   return (
     <li
       className={style.candle}
@@ -50,8 +49,8 @@ function One({ place, state, smokes }: OneProps) {
       data-testid={`candle-${String(place)}`}
     >
       <span className={style.fire} style={{ insetBlockEnd: `${String((height + 3) / 0.72)}%` }}>
-        <span className={style.halo} style={beat} />
-        <span className={style.flame} style={beat}>
+        <span className={style.halo} />
+        <span className={style.flame} data-flame={place}>
           <svg viewBox="0 0 24 28" aria-hidden focusable="false">
             <path d={OUTER} className={style.outer} />
             <path d={INNER} className={style.inner} />
@@ -76,9 +75,10 @@ interface CandlesProps {
 
 export function Candles({ view, smoking }: CandlesProps) {
   const { t } = useTranslation("ten_candles");
+  const arc = useFlicker(view.candles);
   return (
     <div className={style.scene}>
-      <ul className={style.arc} aria-hidden>
+      <ul className={style.arc} ref={arc} aria-hidden>
         {view.candles.map((state, place) => (
           <One key={place} place={place} state={state} smokes={smoking.includes(place)} />
         ))}

@@ -1,0 +1,34 @@
+/** How flames flicker: each in its own way, and so seldom that a table may stay open all evening on a small machine. */
+import { useEffect, useRef } from "react";
+import { useMotion } from "../../kit/motion";
+import type { Public } from "../../generated/games/ten_candles";
+
+/** Milliseconds. A real flame does not flicker faster; an animation would have the screen drawn anew sixty times a second. */
+export const BEAT = 150;
+
+/** How a flame stands at a moment, milliseconds: two waves, of lengths that no other has. */
+export function flameAt(place: number, now: number): string {
+  const sway = Math.sin(now / (290 + 37 * place) + place) + 0.6 * Math.sin(now / (113 + 13 * place) + 2 * place);
+  return `scale(${(1 - 0.025 * sway).toFixed(3)}, ${(1 + 0.045 * sway).toFixed(3)}) skewX(${(1.8 * sway).toFixed(2)}deg)`;
+}
+
+/** Moves the flames within the element that is given back, those of candles that burn, while they are looked at. */
+export function useFlicker(candles: Public["candles"]) {
+  const within = useRef<HTMLUListElement>(null);
+  const { still } = useMotion();
+  useEffect(() => {
+    const flames = [...(within.current?.querySelectorAll<HTMLElement>("[data-flame]") ?? [])];
+    const burning = flames.flatMap((flame, place) => (candles[place] === "lit" ? [[flame, place] as const] : []));
+    if (still || burning.length === 0) return;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      const now = performance.now();
+      for (const [flame, place] of burning) flame.style.transform = flameAt(place, now);
+    }, BEAT);
+    return () => {
+      clearInterval(timer);
+      for (const [flame] of burning) flame.style.transform = "";
+    };
+  }, [candles, still]);
+  return within;
+}
