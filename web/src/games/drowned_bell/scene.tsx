@@ -13,14 +13,14 @@ export default function Scene() {
     <svg viewBox="0 0 192 108" className={palette.palette} aria-hidden focusable="false">
       <path d="M0 0H192V108H0Z" className={style.sheet} />
       <g className={style.ink}>
-        <path d="M128 100V44M178 100V56L172 50" className={style.wall} />
+        <path d="M128 100V58M170 100 171 82 168 76 170 58" className={style.wall} />
         {loft && (
-          <g transform="translate(98 -2) scale(.92 .72)">
+          <g transform="translate(101 6) scale(.8 .66)">
             <Strokes of={loft} />
           </g>
         )}
         {chapel && (
-          <g transform="translate(108 44) scale(.5)">
+          <g transform="translate(122 56) scale(.42)">
             <Strokes of={chapel} />
           </g>
         )}
