@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { chooseMotion } from "./motion";
 import { STILL_AFTER, useStillness } from "./stillness";
+import { heldTime } from "../testing/time";
 
 const isStill = () => "still" in document.documentElement.dataset;
 
@@ -10,20 +11,7 @@ function Page({ on }: { on: boolean }) {
   return <input aria-label="Say something" />;
 }
 
-function pass(millis: number) {
-  act(() => {
-    vi.advanceTimersByTime(millis);
-  });
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  chooseMotion("system");
-});
+const pass = heldTime();
 
 it.each(["pointermove", "pointerdown", "keydown", "wheel", "scroll"])("comes after a while without a touch, and %s ends it", (stirs) => {
   render(<Page on />);

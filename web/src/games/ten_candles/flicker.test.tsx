@@ -1,26 +1,14 @@
-import { act, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { chooseMotion } from "../../kit/motion";
 import { Candles } from "./candles";
 import { BEAT } from "./flicker";
 import { aView } from "./testing";
+import { heldTime } from "../../testing/time";
 
 const flames = () => [...document.querySelectorAll<HTMLElement>("[data-flame]")].map((flame) => flame.style.transform);
 
-function pass(millis: number) {
-  act(() => {
-    vi.advanceTimersByTime(millis);
-  });
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  chooseMotion("system");
-});
+const pass = heldTime();
 
 it("each flame that burns flickers in its own way, and a dark one not at all", () => {
   const { unmount } = render(<Candles view={aView()} smoking={[]} />);
