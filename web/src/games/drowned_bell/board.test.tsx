@@ -25,6 +25,15 @@ function draw(change: Partial<BoardProps> = {}) {
   return { onPlay, again: (more: Partial<BoardProps>) => { rerender(<DrownedBellBoard {...boardProps({ onPlay, ...more })} />); } };
 }
 
+/** Taken up, carried over something, and let go. */
+function dragged(what: HTMLElement, onto: string) {
+  document.elementFromPoint = () => screen.getByTestId(onto);
+  fireEvent.pointerDown(what, { pointerId: 1, clientX: 10, clientY: 10 });
+  fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 90 });
+  expect(what).toHaveAttribute("data-dragged");
+  fireEvent.pointerUp(window, { pointerId: 1 });
+}
+
 const press = (testid: string) => userEvent.click(screen.getByTestId(testid));
 
 describe("the coast", () => {
@@ -58,6 +67,17 @@ describe("the coast", () => {
     expect(onPlay).toHaveBeenCalledWith({ type: "Go", place: "chapel" });
     await press("place-loft");
     expect(screen.queryByTestId("go-loft")).toBeNull();
+  });
+
+  it("leads on by dragging, too: only who acts, and only where there is a way", () => {
+    const { onPlay } = draw();
+    dragged(screen.getByTestId("who-salter"), "place-flats");
+    expect(onPlay).not.toHaveBeenCalled();
+    dragged(screen.getByTestId("who-salter"), "place-chapel");
+    expect(onPlay).toHaveBeenCalledWith({ type: "Go", place: "chapel" });
+    fireEvent.pointerDown(screen.getByTestId("who-chorister"), { pointerId: 1, clientX: 10, clientY: 10 });
+    fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 90 });
+    expect(screen.getByTestId("who-chorister")).not.toHaveAttribute("data-dragged");
   });
 
   it("shows who points where, and lets one point at what may be shown", async () => {
@@ -133,16 +153,9 @@ describe("a play", () => {
   it("is dragged onto its target, and onto nothing else", () => {
     const { onPlay } = draw();
     const card = screen.getByTestId("card-salter-hook/0");
-    const dropOn = (target: Element | null) => {
-      document.elementFromPoint = () => target;
-      fireEvent.pointerDown(card, { pointerId: 1, clientX: 10, clientY: 10 });
-      fireEvent.pointerMove(window, { pointerId: 1, clientX: 60, clientY: 90 });
-      expect(card).toHaveAttribute("data-dragged");
-      fireEvent.pointerUp(window, { pointerId: 1 });
-    };
-    dropOn(screen.getByTestId("who-wrecker"));
+    dragged(card, "who-wrecker");
     expect(onPlay).not.toHaveBeenCalled();
-    dropOn(screen.getByTestId("who-sexton"));
+    dragged(card, "who-sexton");
     expect(onPlay).toHaveBeenCalledWith({ type: "PlayCard", card: "salter-hook/0", target: "sexton" });
     expect(card).not.toHaveAttribute("data-dragged");
   });
