@@ -54,9 +54,10 @@ class Raw:
         return head[0] & 0x0F, self._take(size)
 
     def text(self) -> bytes:
-        """The next text frame."""
+        """The next text frame; who is pinged on the way answers, or would be hung up on."""
         while (frame := self.frame())[0] != 0x1:
-            pass
+            if frame[0] == 0x9:
+                self.send(0xA, frame[1])
         return frame[1]
 
     def until(self, type: str) -> list[dict[str, object]]:
