@@ -119,20 +119,25 @@ class Guest:
         if not self.can_pick():  # it was the last question, still shown
             return
         numbers = self.at("field-numbers").get_by_role("button")
-        do = self.at("do-peril_dice.offer.pick")
+        do = self._offered("peril_dice.offer.pick")
         for number in numbers.all():
-            if do.get_attribute("aria-disabled") != "true" and do.is_enabled():
+            if do.count() > 0 or not self.can_pick():
                 break
             if number.get_attribute("aria-pressed") == "false":  # a taken one cannot be pressed
                 self._press(number)
-        self._do(do)
+        if do.count() > 0:
+            self._do(do)
 
     def roll(self) -> None:
         """The roll cannot be taken back, so a finger is asked whether it is sure."""
         self._rests()
-        if not self.can_roll():  # it was the last question, still shown
-            return
-        self._do(self.at("do-peril_dice.offer.roll"), sure=True)
+        do = self._offered("peril_dice.offer.roll")
+        if do.count() > 0:  # else it was the last question, still shown
+            self._do(do, sure=True)
+
+    def _offered(self, offer: str) -> Locator:
+        """An offer that may be pressed: while a press is on its way it still stands there, and is off until it goes."""
+        return self.page.locator(f'[data-testid="do-{offer}"]:not([aria-disabled="true"])')
 
     def _do(self, offer: Locator, sure: bool = False) -> None:
         # What a board still plays is told after it; only then does the next sentence answer this press.

@@ -145,6 +145,7 @@ def test_keys_alone_take_a_number_and_roll(browser: Browser, house: House) -> No
     do = ada.at("do-peril_dice.offer.pick")
     do.focus()
     ada.page.keyboard.press("Enter")
+    expect(do).to_have_count(0)
     comes_to(ada, "roll")
     ada.at("do-peril_dice.offer.roll").focus()
     ada.page.keyboard.press("Enter")
