@@ -111,6 +111,7 @@ describe("a play", () => {
     // The only target need not be chosen.
     await press("play-this");
     expect(onPlay).toHaveBeenCalledWith({ type: "PlayCard", card: "salter-hook/0", target: "sexton" });
+    expect(screen.getByTestId("hand")).toHaveFocus();
   });
 
   it("with several targets waits for one, pressed in the list or on the coast", async () => {

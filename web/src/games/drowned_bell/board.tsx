@@ -114,8 +114,11 @@ function Table({ view, ...props }: BoardProps & { view: Public }) {
   const words = useWords(view, seats);
   const onPlay = (command: Record<string, unknown>) => {
     if (busy) return;
-    // What is pointed at stays open.
-    if (command.type !== "Show") laid.layBy();
+    // What is pointed at stays open; else what was pressed is gone, and the next thing is in the hand.
+    if (command.type !== "Show") {
+      laid.layBy();
+      board.current?.querySelector<HTMLElement>('[data-testid="hand"]')?.focus({ preventScroll: true });
+    }
     props.onPlay(command);
   };
   const may = useMay({ view, offers: props.offers, private: props.private, onPlay });

@@ -94,7 +94,7 @@ export function Hand({ hero, plays, chosen, words, pointed, seats, onChoose, onD
   };
   return (
     <div className={style.rows}>
-      <section className={style.row} aria-label={t("board.handOf", { hero: words.name(hero.id) })} data-testid="hand" data-hero={hero.id}>
+      <section className={style.row} tabIndex={-1} aria-label={t("board.handOf", { hero: words.name(hero.id) })} data-testid="hand" data-hero={hero.id}>
         <h2 className={style.title}>
           {t("board.handOf", { hero: words.name(hero.id) })}
           <span className={style.piles}>{t("board.piles", { deck: hero.deck, discard: hero.discard.length })}</span>
