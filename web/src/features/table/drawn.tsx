@@ -16,7 +16,7 @@ import { useAnswersOf, useFilling } from "./answers";
 import { DrawnBoard } from "./board";
 import { useWords } from "./generic/use-words";
 import { useShowView } from "./shown-view";
-import { usePlaying } from "./shown-turn";
+import { useStandingOffers } from "./shown-turn";
 import { ASK, PLAY } from "./slots";
 import { useWriting } from "./use-writing";
 
@@ -29,12 +29,12 @@ export function Drawn({ table }: { table: TableView }) {
   const answersOf = useAnswersOf();
   const entry = useGame(table.game);
   const words = useWords(table.members, entry?.public);
-  const { public: view, private: own, offers, toAct, odds, outcome, version, you } = useWire((state) => state.table);
+  const { public: view, private: own, toAct, odds, outcome, version, you } = useWire((state) => state.table);
   const happened = useWire((state) => state.happened.told);
   const shown = useWire((state) => state.happened.shown);
   const screen = useWire((state) => state.cover.screen);
   const hiding = useWire(isHiding);
-  const playing = usePlaying();
+  const offers = useStandingOffers();
   const play = usePress(PLAY);
   const { press: ask } = usePress(ASK);
   const told = useMemo(() => (hiding ? happened.filter(({ secret }) => secret !== true) : happened), [happened, hiding]);
@@ -60,7 +60,7 @@ export function Drawn({ table }: { table: TableView }) {
       code={table.code}
       public={view}
       private={hiding ? null : own}
-      offers={hiding || playing ? NOTHING : offers}
+      offers={hiding ? NOTHING : offers}
       {...{ toAct, odds, outcome, standings, seats, accent, queue, told, tell, onPlayed, onAsk, files }}
       {...useWriting(table.members)}
       options={table.options}
