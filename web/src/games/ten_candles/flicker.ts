@@ -4,7 +4,7 @@ import { useMotion } from "../../kit/motion";
 import type { Public } from "../../generated/games/ten_candles";
 
 /** Milliseconds. A real flame does not flicker faster; an animation would have the screen drawn anew sixty times a second. */
-export const BEAT = 150;
+export const BEAT = 200;
 
 /** How a flame stands at a moment, milliseconds: two waves, of lengths that no other has. */
 export function flameAt(place: number, now: number): string {
