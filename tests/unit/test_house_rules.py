@@ -16,7 +16,7 @@ CODE = {".py", ".ts", ".tsx", ".css"}
 
 # Put together from parts, so that this file passes its own test.
 MACHINE_PATH = re.compile(r"(?<![\w.<*/-])/(?:" + "work|root|home|tmp|Users|opt" + r")/[\w.]")
-REGISTRY = re.compile(r"\b(?:npmjs|pythonhosted|pypi|deb[.]debian)" + r"[.]org\b")
+REGISTRY = re.compile(r"\b(?:npm" + "js|python" + "hosted|py" + "pi|deb[.]" + "debian)" + r"[.]org\b")
 RESOLVED = re.compile('"' + "resolved" + r'"\s*:')
 ADDRESS_LINE = re.compile(r"^\s*(?:--|-)(?:extra-)?(?:" + "index" + "|" + "find-links" + ")", re.MULTILINE)
 VAGUE = {"utils", "util", "common", "helpers", "helper", "models", "manager", "managers", "misc"}
@@ -111,7 +111,7 @@ def test_no_source_file_is_too_long() -> None:
     [
         (MACHINE_PATH, "see /" + "work/main"),
         (MACHINE_PATH, "in '/" + "home/ann'"),
-        (REGISTRY, "https://registry.npmjs" + ".org/x"),
+        (REGISTRY, "https://registry." + "npm" + "js.org/x"),
         (ADDRESS_LINE, "--" + "index-url x"),
         (spellings("two_words"), "TwoWords"),
         (spellings("two_words"), "two-words"),
