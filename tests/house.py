@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import os
+import random
 import secrets
 import signal
 import socket
@@ -27,13 +28,16 @@ from websockets.typing import Subprotocol
 Message: TypeAlias = dict[str, Any]
 READY_WITHIN = 30.0  # seconds, on a busy machine
 ANSWER_WITHIN = 10.0
+_PORTS = (20_000, 30_000)  # below those that systems give to lines out
 
 
 def free_port() -> int:
-    """A port of this machine that nobody listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody listens on just now, and that no line out is given while its server is away."""
+    while True:
+        port = random.SystemRandom().randrange(*_PORTS)
+        with contextlib.suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class House:

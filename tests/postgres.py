@@ -43,6 +43,14 @@ def _owner() -> Mapping[str, Any]:
     return {}
 
 
+def _holds(process: psutil.Process) -> bool:
+    """Whether it is not dead yet: a killed one has its memory until the system comes to it."""
+    try:
+        return process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
 class Postgres:
     """Made, started, killed and started again; `fresh` gives an empty database each time."""
 
@@ -54,6 +62,7 @@ class Postgres:
         self._home = Path(tempfile.mkdtemp(prefix="taberna-postgres-"))
         if "user" in self._as:
             os.chown(self._home, self._as["user"], self._as["group"])
+        self._log = self._home / "log"
         self.port = free_port()
         self._made = 0
         self._process: subprocess.Popen[bytes] | None = None
@@ -63,34 +72,40 @@ class Postgres:
         subprocess.run([self._programs / program, *arguments], check=True, capture_output=True, cwd="/", **self._as)
 
     def start(self) -> Postgres:
-        """Returns once it answers."""
-        options = [word for setting in _FOR_TESTS for word in ("-c", setting)]
-        place = ("-D", str(self._home / "data"), "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self._home))
-        self._process = subprocess.Popen(
-            [self._programs / "postgres", *place, *options],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            cwd="/",
-            **self._as,
-        )
+        """Returns once it answers. One that ends instead is started again: what it needs may not be free yet."""
         end = time.monotonic() + STARTS_WITHIN
+        self._launch()
         while not self._answers():
-            assert time.monotonic() < end, "PostgreSQL does not start"
+            assert time.monotonic() < end, f"PostgreSQL does not start:\n{self._log.read_text()[-2000:]}"
+            if self._process is None or self._process.poll() is not None:
+                self._launch()
             time.sleep(0.05)
         return self
+
+    def _launch(self) -> None:
+        options = [word for setting in _FOR_TESTS for word in ("-c", setting)]
+        place = ("-D", str(self._home / "data"), "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self._home))
+        with self._log.open("wb") as log:
+            command = [str(self._programs / "postgres"), *place, *options]
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **self._as)
 
     def _answers(self) -> bool:
         ready = ("-q", "-h", "127.0.0.1", "-p", str(self.port))
         return subprocess.run([self._programs / "pg_isready", *ready], check=False).returncode == 0
 
     def kill(self) -> None:
-        """As the power going: the server and all of its children at once."""
+        """As the power going: the server and all of its children at once. Returns once none of them holds anything."""
         if self._process is None:
             return
-        family = psutil.Process(self._process.pid)
-        for process in (family, *family.children(recursive=True)):
-            with contextlib.suppress(psutil.NoSuchProcess):
-                process.kill()
+        with contextlib.suppress(psutil.NoSuchProcess):
+            server = psutil.Process(self._process.pid)
+            server.suspend()  # it has no more children while they are counted
+            children = server.children(recursive=True)
+            for process in (server, *children):
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    process.kill()
+            while any(_holds(child) for child in children):
+                time.sleep(0.01)
         self._process.wait()
         self._process = None
 
