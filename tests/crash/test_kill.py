@@ -45,6 +45,7 @@ def gatherings(rng: random.Random) -> list[Gathering]:
     ]
 
 
+@pytest.mark.slow
 async def test_twenty_kills_with_commands_in_flight(house: House) -> None:
     await kill_often(house, KILLS, random.Random(20))
 

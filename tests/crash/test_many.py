@@ -219,6 +219,7 @@ async def test_an_outage_of_everything_turns_nobody_out(
         await all_agree(hall, people)
 
 
+@pytest.mark.slow
 async def test_twenty_deaths_under_load(
     stack: ExitStack, tmp_path: Path, own_database_server: Postgres, own_redis: Redis
 ) -> None:

@@ -67,6 +67,7 @@ def looked_at(player: Player, name: str) -> None:
     page.set_viewport_size(before)
 
 
+@pytest.mark.slow
 def test_three_quiet_the_bell_by_mouse_finger_and_keys_and_one_reloads(browser: Browser, kind_house: House) -> None:
     players = a_table(browser, kind_house, "drowned_bell", Keys)
     ada, bea, _ = players
@@ -85,6 +86,7 @@ def test_three_quiet_the_bell_by_mouse_finger_and_keys_and_one_reloads(browser: 
     everyone_saw(players, "won")
 
 
+@pytest.mark.slow
 def test_time_runs_out_for_three_who_wait_and_every_phase_fits_every_screen(browser: Browser, house: House) -> None:
     players = a_table(browser, house, "lamp_ness", Player)
     ada, bea, _ = players

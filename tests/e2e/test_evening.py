@@ -48,6 +48,7 @@ def act_once(people: list[Guest]) -> bool:
     raise AssertionError("nobody was asked anything")
 
 
+@pytest.mark.slow
 def test_four_people_a_bot_and_a_spectator_play_to_the_end(browser: Browser, house: House) -> None:
     people, watcher = whole_table(browser, house)
     ada, bea, cai, dee = people

@@ -14,6 +14,7 @@ from tests.house import House
 pytestmark = pytest.mark.e2e
 
 
+@pytest.mark.slow
 def test_every_page_is_in_order_fits_every_screen_and_has_its_pictures(
     browser: Browser, house: House, tmp_path: Path
 ) -> None:

@@ -124,6 +124,7 @@ class Five:
             assert not re.search("(?<!secret_)hitler|fascist|liberal", stored)
 
 
+@pytest.mark.slow
 def test_five_end_one_game_by_chaos_after_a_veto_and_one_by_the_execution_of_hitler(
     browser: Browser, house: House
 ) -> None:

@@ -178,6 +178,7 @@ def test_the_host_resets_after_a_question_and_frees_a_place(browser: Browser, ho
 # --- keys alone, and afterwards -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keys_and_by_ear_alone_and_then_its_replay(browser: Browser, house: House) -> None:
     ada, dina = Keys(browser, "Ada", STILL), ByEar(browser, "Dina", STILL)
     two_at_peril(ada, dina, house)

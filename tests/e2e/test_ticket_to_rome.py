@@ -43,6 +43,7 @@ def a_table(browser: Browser, house: House) -> list[Player]:
     return players
 
 
+@pytest.mark.slow
 def test_four_play_a_whole_game_and_one_reloads_in_every_phase(browser: Browser, house: House) -> None:
     players = a_table(browser, house)
     ada, bea, marco, dina = players

@@ -17,6 +17,7 @@ from taberna.testing.walk import Trial
 from tests.games.ten_candles_play import GM, A, B, C, Play, evening, set_up, with_message
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # whole games: tracing would triple the time
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_the_laws_hold(seats: int) -> None:

@@ -101,6 +101,7 @@ def test_the_rows_hold_every_pair_of_options() -> None:
     assert len(ROWS) < 16
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover  # a thousand games: tracing would triple the time
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_game_ends_and_nothing_is_lost(seats: int) -> None:

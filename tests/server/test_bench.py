@@ -57,6 +57,7 @@ def result(tmp_path_factory: pytest.TempPathFactory) -> Result:
     return msgspec.json.decode((folder / "out.json").read_bytes(), type=Result)
 
 
+@pytest.mark.slow
 def test_a_quick_run_measures_everything(result: Result) -> None:
     named = {figure.name: figure for figure in result.figures}
     assert named.keys() >= PROMISED
@@ -69,6 +70,7 @@ def test_a_quick_run_measures_everything(result: Result) -> None:
     assert result.machine.sync_ms > 0
 
 
+@pytest.mark.slow
 def test_the_page_shows_every_figure(result: Result) -> None:
     shown = page(result, TITLES)
     assert [figure.about for figure in result.figures if f"| {figure.about} |" not in shown] == []

@@ -159,10 +159,12 @@ class Fuzz:
         assert "Traceback" not in self.house.log.read_text()
 
 
+@pytest.mark.slow
 def test_thousands_of_generated_messages(house: House, runner: asyncio.Runner) -> None:
     Fuzz(house, runner, MESSAGES // 2).run(generated)
 
 
+@pytest.mark.slow
 def test_thousands_of_mutated_recordings(house: House, runner: asyncio.Runner) -> None:
     recording = runner.run(recorded(house))
     Fuzz(house, runner, MESSAGES // 2).run(blows(mutated(recording)))

@@ -15,7 +15,7 @@ from taberna.testing.parlour import GAME as PARLOUR
 GAMES = {**found(), PARLOUR.name: PARLOUR}
 SEEDS = range(4)
 # What the rules do is traced in their worked cases; here tracing would only triple the time.
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.slow]
 TABLE_EVENTS = {kind.__struct_config__.tag for kind in get_args(AnyTableEvent)}
 
 

@@ -24,11 +24,11 @@ def no_leak(trial: Trial) -> None:
     """Reimagines every state for every viewer, and does there what was done here."""
     for step in trial.sampled:
         what_events_tell_views_keep(trial, step)
+        acts = [*_acts(trial, step)] if step.before is not None else []
         for viewer in trial.viewers:
             _alike(trial, step, viewer)
-            if step.before is not None:
-                for act in _acts(trial, step):
-                    _go_alike(trial, step, viewer, act)
+            for act in acts:
+                _go_alike(trial, step, viewer, act)
 
 
 # --- one state, two worlds --------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _shared(trial: Trial, step: Step, act: Plays, other: Any) -> Plays | None:
     """The command, or another of the same seat, that is offered in both worlds."""
     chance = trial.chance(step.number, 3)
     here, there = (tuple(trial.game.offers(world, act.seat)) for world in (step.before, other))
-    some = [filled_at_random(here[chance.below(len(here))], chance) for _ in range(6 if here else 0)]
+    some = (filled_at_random(here[chance.below(len(here))], chance) for _ in range(6 if here else 0))
     shared = (c for c in (act.command, *some) if any(covers(offer, c) for offer in there))
     return next((Plays(act.seat, command) for command in shared), None)
 
