@@ -49,6 +49,7 @@ def test_four_play_a_whole_game_and_one_reloads_in_every_phase(browser: Browser,
     ada, bea, marco, dina = players
     bea.at("tickets").wait_for()
     bea.comes_back()
+    marco.sees_all()
     for player, count in zip(players, (3, 2, 3, 3), strict=True):
         player.keeps(count)
     held = [{*player.screen()["tickets"]} for player in players]
@@ -64,6 +65,7 @@ def test_four_play_a_whole_game_and_one_reloads_in_every_phase(browser: Browser,
         phase = "last" if seen["last"] else "turn"
         if phase not in reloaded and seen["turn"] == bea.seat and (phase == "last" or seen["actions"] < ACTIONS):
             bea.comes_back()
+            marco.sees_all()
             reloaded.add(phase)
         if seen["turn"] not in range(len(players)) or not players[seen["turn"]].plays():
             ada.page.wait_for_timeout(20)

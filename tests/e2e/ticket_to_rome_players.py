@@ -13,6 +13,7 @@ from tests.e2e.keys import tab_to
 OFFER = "do-ticket_to_rome.offer."
 
 ARROWS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown")
+LAPTOPS = ((1440, 900), (1280, 800), (1366, 768))
 ENOUGH = 300  # presses of arrow keys on the way to a route
 
 # What one person's own screen says: nothing else is asked of the house.
@@ -34,6 +35,21 @@ SCREEN = """() => {
   };
 }"""
 
+# What of the board is not whole in the window of a laptop, where nothing but lists scrolls.
+HIDDEN = """() => {
+  const box = name => document.querySelector(`[data-testid="${name}"]`).getBoundingClientRect();
+  const map = document.querySelector('[data-testid="map"]');
+  const [frame, drawn] = [box('map'), map.querySelector('svg').getBoundingClientRect()];
+  const low = document.querySelector('[data-testid="act-bar"]')?.getBoundingClientRect().top ?? innerHeight;
+  const parts = ['turn-line', 'map', 'banner', 'hand', 'pile', 'tickets'];
+  return [
+    ...parts.filter(name => box(name).top < 0 || box(name).bottom > low + 1),
+    ...(['left', 'top'].some(side => drawn[side] < frame[side] - 1) ? ['the map at the left or top'] : []),
+    ...(['right', 'bottom'].some(side => drawn[side] > frame[side] + 1) ? ['the map at the right or bottom'] : []),
+    ...(document.documentElement.scrollHeight > innerHeight ? ['what the page scrolls to'] : []),
+  ];
+}"""
+
 
 class Player(Guest):
     """A guest who can play Ticket to Rome."""
@@ -43,6 +59,12 @@ class Player(Guest):
     def screen(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(SCREEN)
         return seen
+
+    def sees_all(self) -> None:
+        """The map and all about it are in sight, on a laptop of any size."""
+        for width, height in LAPTOPS:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.wait_for_function(f"() => ({HIDDEN})().length === 0", timeout=WITHIN)
 
     def keeps(self, count: int) -> None:
         """Keeps the first destinations of those dealt; all are chosen already."""

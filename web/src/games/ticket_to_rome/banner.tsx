@@ -44,6 +44,13 @@ export function Banner({ view, seats, seat }: BannerProps) {
                 <PlayerMark seat={one} size={18} />
                 <bdi>{one === seat ? t("board.you") : (seats[one]?.name ?? "")}</bdi>
               </span>
+              {now && (
+                <span className={style.actions} role="img" aria-label={t("board.actions", { count: view.actions })}>
+                  {ACTIONS.map((place) => (
+                    <span key={place} data-left={place <= view.actions || undefined} />
+                  ))}
+                </span>
+              )}
               <span className={style.points} aria-label={t("board.points", { count: points })} role="img">
                 {points}
               </span>
@@ -57,13 +64,6 @@ export function Banner({ view, seats, seat }: BannerProps) {
                 <span role="img" aria-label={t("board.ticketCount", { count: tickets })}>
                   <TicketIcon size={15} aria-hidden /> {tickets}
                 </span>
-                {now && (
-                  <span className={style.actions} role="img" aria-label={t("board.actions", { count: view.actions })}>
-                    {ACTIONS.map((place) => (
-                      <span key={place} data-left={place <= view.actions || undefined} />
-                    ))}
-                  </span>
-                )}
               </span>
               {choosing > 0 && <span className={style.choosing}>{t("board.chooses")}</span>}
             </li>

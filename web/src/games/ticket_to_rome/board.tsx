@@ -146,7 +146,7 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
       {/* What is asked comes first. */}
       {kept && own}
       {reads ? (
-        <>
+        <div className={style.table}>
           <Button
             icon={<MapTrifoldIcon size={20} aria-hidden />}
             data-testid="to-map"
@@ -157,7 +157,7 @@ function Sheet({ view, ...props }: BoardProps & { view: Public }) {
             {t("board.toMap")}
           </Button>
           <RoutesTable {...{ all, payable, way, sentence, standing }} built={view.built} onChoose={choose} />
-        </>
+        </div>
       ) : (
         <Chart
           focus={focus ?? MIDDLE}

@@ -34,17 +34,22 @@ interface Hold {
 function useZoom(focus: Point, chosen: Route | undefined) {
   const frame = useRef<HTMLDivElement>(null);
   const hold = useRef<Hold | null>(null);
+  // At 0 nothing was measured yet.
   const [fit, setFit] = useState(0);
+  const [wide, setWide] = useState(true);
   const [zoom, setZoom] = useState<number | null>(null);
   const least = fit === 0 ? 1 : fit;
-  const start = least < 1 ? Math.max(1.5 * least, LEGIBLE) : least;
+  const start = wide ? least : Math.max(1.5 * least, LEGIBLE);
   const scale = Math.min(MOST, Math.max(least, zoom ?? start));
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     const measure = () => {
-      setFit(element.clientWidth / SIZE.width);
+      const across = element.clientWidth / SIZE.width;
+      // A little less, so that nothing has to scroll.
+      setFit(Math.floor(1000 * Math.min(across, element.clientHeight / SIZE.height)) / 1000);
+      setWide(across === 0 || across >= 1);
     };
     measure();
     const observer = new ResizeObserver(measure);

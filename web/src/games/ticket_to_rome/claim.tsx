@@ -33,7 +33,7 @@ function Payment({ route, ways, busy, onClaim }: Pick<ClaimProps, "route" | "way
   const cards: Card[] = Array.from({ length: route.length }, (_, place) => (place < coloured ? way.colour : "wild"));
   const named = t(`values.card.${way.colour}`);
   return (
-    <>
+    <div className={style.pay}>
       {ways.length > 1 && (
         <div className={style.ways} role="group" aria-label={t("fields.colour")}>
           {ways.map((one) => (
@@ -77,7 +77,7 @@ function Payment({ route, ways, busy, onClaim }: Pick<ClaimProps, "route" | "way
             ? t("board.claimMixed", { count: coloured, card: named, wilds })
             : t("board.claim", { count: coloured, card: named })}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
 /** One's own: the cards in hand by colour, and the destinations with what is left of their ways. */
 import { CheckIcon } from "@phosphor-icons/react/Check";
+import { TrainSimpleIcon } from "@phosphor-icons/react/TrainSimple";
 import { XCircleIcon } from "@phosphor-icons/react/XCircle";
 import { useTranslation } from "react-i18next";
 import type { Private } from "../../generated/games/ticket_to_rome";
+import { classes } from "../../kit/classes";
 import style from "./own.module.css";
 import { held, type Ticket } from "./reading";
 import { CARDS } from "./rome";
@@ -12,7 +14,7 @@ export function Hand({ hand }: { hand: Private["hand"] }) {
   const { t } = useTranslation("ticket_to_rome");
   const cards = CARDS.filter((card) => held(hand, card) > 0);
   return (
-    <section className={style.secret} aria-label={t("view.hand")} data-secret data-spot="hand" data-testid="hand">
+    <section className={classes(style.secret, style.inHand)} aria-label={t("view.hand")} data-secret data-spot="hand" data-testid="hand">
       {cards.length === 0 && <p className={style.muted}>{t("board.noCards")}</p>}
       <ul className={style.hand}>
         {cards.map((card) => (
@@ -49,28 +51,26 @@ interface TicketsProps {
 
 function State({ ticket: { done, way, length } }: { ticket: Ticket }) {
   const { t } = useTranslation("ticket_to_rome");
-  if (done) {
-    return (
-      <span className={style.done}>
-        <CheckIcon size={16} aria-hidden /> {t("board.done")}
-      </span>
-    );
-  }
-  if (way === null) {
-    return (
-      <span className={style.lost}>
-        <XCircleIcon size={16} aria-hidden /> {t("board.noWay")}
-      </span>
-    );
-  }
-  return <span className={style.muted}>{t("board.toGo", { count: length })}</span>;
+  const words = done ? t("board.done") : way === null ? t("board.noWay") : t("board.toGo", { count: length });
+  return (
+    <span className={classes(style.state, done ? style.done : way === null && style.lost)} title={words}>
+      {done && <CheckIcon size={16} aria-hidden />}
+      {!done && way === null && <XCircleIcon size={16} aria-hidden />}
+      {!done && way !== null && (
+        <span className={style.toGo} aria-hidden>
+          <TrainSimpleIcon size={15} aria-hidden /> {length}
+        </span>
+      )}
+      <span className={style.words}>{words}</span>
+    </span>
+  );
 }
 
 export function Tickets({ tickets, chosen, least, lit, between, onLight, onPress }: TicketsProps) {
   const { t } = useTranslation("ticket_to_rome");
   return (
-    <section className={style.secret} aria-label={t("view.tickets")} data-secret data-testid="tickets">
-      <h2 className={style.title}>{chosen ? t("board.keep", { count: least }) : t("view.tickets")}</h2>
+    <section className={classes(style.secret, style.destinations)} aria-label={t("view.tickets")} data-secret data-testid="tickets">
+      <h2 className={style.title} data-asks={chosen !== null || undefined}>{chosen ? t("board.keep", { count: least }) : t("view.tickets")}</h2>
       <ul className={style.tickets}>
         {tickets.map((ticket) => {
           const kept = chosen?.includes(ticket.ticket);

@@ -8,7 +8,8 @@ export type Card = Exclude<Colour, "grey"> | "wild";
 export const CARDS: readonly Card[] = ["red", "orange", "yellow", "green", "blue", "purple", "black", "white", "wild"];
 /** What a route of so many segments is worth. */
 export const POINTS: readonly number[] = [0, 1, 2, 4, 7, 10, 15];
-export const SIZE = { left: -14, top: -12, width: map.width, height: map.height + 24 };
+/** The sheet: the drawing, with room at its edges for a lit station. */
+export const SIZE = { left: 4, top: 4, width: map.width - 30, height: map.height };
 
 export interface Label {
   x: number;
