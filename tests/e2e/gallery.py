@@ -61,7 +61,8 @@ def phases(browser: Browser, house: House, game: str = "peril_dice") -> Iterator
     ada = Guest(browser, "Ada", {**LAPTOP, "reduced_motion": "reduce"})
     page = ada.page
     page.goto(house.url)
-    expect(page.locator("[data-testid=scene]:not(:has(svg))")).to_have_count(0)
+    expect(ada.at(f"game-{game}")).to_be_visible()
+    _drawn(page)
     yield "start", page
     ada.press(f"game-{game}")
     expect(ada.at("host-name")).to_be_visible()
@@ -73,6 +74,7 @@ def phases(browser: Browser, house: House, game: str = "peril_dice") -> Iterator
         ada.press("add-bot")
         expect(ada.at("members").locator("li")).to_have_count(bots + 2)
     expect(ada.at("steps")).to_be_visible()
+    _drawn(page)
     yield "lobby", page
     yield from _friend(browser, link)
     ada.press("start-game")
@@ -82,11 +84,18 @@ def phases(browser: Browser, house: House, game: str = "peril_dice") -> Iterator
     ada.context.close()
 
 
+def _drawn(page: Page) -> None:
+    """Waits for drawings that come by themselves."""
+    expect(page.locator("[data-testid=scene]:not(:has(svg)), [data-testid=steps] svg:empty")).to_have_count(0)
+
+
 def _friend(browser: Browser, link: str) -> Iterator[tuple[str, Page]]:
     """What a friend sees who was sent the link, and one with a code that is not right."""
     bea = Guest(browser, "Bea")
     bea.page.goto(link)
     expect(bea.at("sit-down")).to_be_visible()
+    expect(bea.at("steps")).to_be_visible()
+    _drawn(bea.page)
     yield "join", bea.page
     bea.page.goto(f"{link.rpartition('/')[0]}/BCDFG")
     expect(bea.at("unknown-code")).to_be_visible()
@@ -101,12 +110,14 @@ def _game(ada: Guest) -> Iterator[tuple[str, Page]]:
         asked = "pick" if ada.can_pick() else "roll" if ada.can_roll() else None
         if asked is not None and asked not in seen:
             seen.add(asked)
+            expect(ada.at("announcement")).to_have_count(0, timeout=30_000)
             yield f"table-{asked}", ada.page
             if asked == "pick":
                 yield from _over_the_table(ada)
         ada.acts()
         ada.page.wait_for_timeout(30)
     expect(ada.at("to-replay")).to_be_visible()
+    expect(ada.at("announcement")).to_have_count(0, timeout=30_000)
     yield "table-over", ada.page
 
 
@@ -144,6 +155,7 @@ def _afterwards(ada: Guest, house: House, game: str) -> Iterator[tuple[str, Page
     ):
         ada.page.goto(f"{house.url}{path}")
         expect(ada.at(there).first).to_be_visible()
+        _drawn(ada.page)
         yield name, ada.page
 
 

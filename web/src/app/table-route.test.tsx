@@ -66,6 +66,7 @@ describe("a link", () => {
     draw();
     expect(await screen.findByText("No table KRTQX here.")).toBeVisible();
     expect(screen.getAllByText("Codes have five or six letters; ask for a fresh link.")).toHaveLength(2);
+    expect(screen.getAllByLabelText("Table code or link")).toHaveLength(2);
   });
 
   it("lets one sit down under a name of one's own", async () => {

@@ -4,18 +4,23 @@ import { useParams, useSearchParams } from "react-router";
 import { Ended, Opening, UnknownCode } from "../features/join/elsewhere";
 import { JoinPage } from "../features/join/join-page";
 import { WhoPage } from "../features/join/who-page";
+import { CodeForm } from "../features/start/code-form";
 import { lineDropped, placeWanted } from "../wire/actions";
 import { credentials } from "../wire/credentials";
 import { screenShared } from "../wire/cover-slice";
 import { codeFrom } from "../wire/links";
 import { useSend, useWire } from "../wire/state";
-import { bringParts, LobbyPart } from "./parts";
+import { bringParts, LobbyPart, StepsPart } from "./parts";
 import { Seated } from "./seated";
 
 export function TableRoute() {
   const { code: typed = "" } = useParams();
   const code = codeFrom(typed);
-  return code === null ? <UnknownCode code={typed} /> : <TableAt key={code} code={code} />;
+  return code === null ? <Unknown code={typed} /> : <TableAt key={code} code={code} />;
+}
+
+function Unknown({ code }: { code: string }) {
+  return <UnknownCode code={code} again={<CodeForm />} />;
 }
 
 /** Who looks at the page: somebody with a seat on this device, one of several, or somebody new. */
@@ -72,10 +77,17 @@ function TableAt({ code }: { code: string }) {
       />
     );
   }
-  if (connection.status === "unknown") return <UnknownCode code={code} />;
+  if (connection.status === "unknown") return <Unknown code={code} />;
   if (connection.status === "ended" && connection.ending) return <Ended ending={connection.ending} code={code} />;
   if (table && you && table.code === code) return <Seated code={code} table={table} you={you} onSomeoneElse={ask} />;
   const asked = connection.status === "opening" || connection.status === "lost";
   if (known && asked && connection.refusal === null) return <Opening />;
-  return <JoinPage code={code} unknown={<UnknownCode code={code} />} onSeated={credentials.seat(code) && ask} />;
+  return (
+    <JoinPage
+      code={code}
+      unknown={<Unknown code={code} />}
+      about={(game) => <StepsPart game={game} />}
+      onSeated={credentials.seat(code) && ask}
+    />
+  );
 }

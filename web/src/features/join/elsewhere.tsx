@@ -1,4 +1,5 @@
 /** Where there is no table to show: an unknown code, a seat that is gone, a door that is still opening. */
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../../kit/button";
 import { Front } from "../../kit/front";
@@ -6,7 +7,8 @@ import { Page } from "../../kit/page";
 import { lineDropped, type Ending } from "../../wire/actions";
 import { useSend, useWire } from "../../wire/state";
 
-export function UnknownCode({ code }: { code: string }) {
+/** `again` is where another code is written. */
+export function UnknownCode({ code, again }: { code: string; again: ReactNode }) {
   const { t } = useTranslation();
   return (
     <>
@@ -14,7 +16,8 @@ export function UnknownCode({ code }: { code: string }) {
       <Page title={t("house.name")} narrow testid="unknown-code">
         <h1>{t("join.unknown", { code })}</h1>
         <p>{t("join.unknownHint")}</p>
-        <ButtonLink kind="lamp" to="/" data-testid="to-start">
+        {again}
+        <ButtonLink kind="quiet" to="/" data-testid="to-start">
           {t("page.start")}
         </ButtonLink>
       </Page>

@@ -24,11 +24,13 @@ interface JoinPageProps {
   code: string;
   /** What stands in place of the page when the house knows no such table. */
   unknown: ReactNode;
+  /** How a game goes. */
+  about: (game: string) => ReactNode;
   /** Where somebody on this device has a seat here: the way back to it. */
   onSeated?: (() => void) | undefined;
 }
 
-export function JoinPage({ code, unknown, onSeated }: JoinPageProps) {
+export function JoinPage({ code, unknown, about, onSeated }: JoinPageProps) {
   const { t, i18n } = useTranslation();
   const dispatch = useSend();
   const teller = useTeller();
@@ -129,6 +131,7 @@ export function JoinPage({ code, unknown, onSeated }: JoinPageProps) {
             {t("who.seated")}
           </Button>
         )}
+        {summary && about(summary.game)}
         <ButtonLink kind="quiet" to="/">
           {t("page.start")}
         </ButtonLink>

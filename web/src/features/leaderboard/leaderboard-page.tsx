@@ -22,24 +22,36 @@ function Lines({ lines, game, ranked }: { lines: readonly Line[]; game: string; 
     <table className={style.table}>
       <thead>
         <tr>
-          {ranked && (
+          {ranked ? (
             <th scope="col" className={style.rank}>
               {t("leaderboard.rank")}
             </th>
+          ) : (
+            <td className={style.rank} />
           )}
           <th scope="col" className={style.name}>
             {t("leaderboard.name")}
           </th>
-          <th scope="col">{t("leaderboard.won")}</th>
-          <th scope="col">{t("leaderboard.lost")}</th>
-          <th scope="col">{t("leaderboard.rate")}</th>
-          {anyAlone && <th scope="col">{t("leaderboard.best")}</th>}
+          <th scope="col" className={style.won}>
+            {t("leaderboard.won")}
+          </th>
+          <th scope="col" className={style.lost}>
+            {t("leaderboard.lost")}
+          </th>
+          <th scope="col" className={style.rate}>
+            {t("leaderboard.rate")}
+          </th>
+          {anyAlone && (
+            <th scope="col" className={style.rate}>
+              {t("leaderboard.best")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {lines.map(({ username, won, lost, win_rate, bot, best }, place) => (
           <tr key={`${String(place)} ${username}`} data-testid="leaderboard-line">
-            {ranked && <td className={style.rank}>{place + 1}</td>}
+            <td className={style.rank}>{ranked && place + 1}</td>
             <td className={style.name}>
               {bot === null ? username : t("name.bot", { level: level(bot) })}
             </td>
@@ -69,34 +81,36 @@ export function LeaderboardPage() {
   return (
     <>
       <Bar title={t("leaderboard.of", { name: title })} back="/" />
-      <Page title={t("page.title", { name: t("leaderboard.of", { name: title }) })} narrow testid="leaderboard">
-        {!data && failed === undefined && <p role="status">{t("leaderboard.coming")}</p>}
-        {failed === 404 && <p>{t("leaderboard.noGame")}</p>}
-        {failed !== undefined && failed !== 404 && (
-          <p>
-            {t("start.noAnswer")} <Button onClick={again}>{t("start.lookAgain")}</Button>
-          </p>
-        )}
-        {data && (
-          <Slab title={t("leaderboard.people")} testid="leaderboard-people">
-            {data.people.length === 0 ? <p>{t("leaderboard.empty")}</p> : <Lines lines={data.people} game={game} ranked />}
-          </Slab>
-        )}
-        {data?.mine && (
-          <Slab title={t("leaderboard.mine")} testid="leaderboard-mine">
-            <Lines lines={[data.mine]} game={game} ranked={false} />
-          </Slab>
-        )}
-        {data && data.bots.length > 0 && (
-          <Slab title={t("leaderboard.bots")} testid="leaderboard-bots">
-            <Lines lines={data.bots} game={game} ranked />
-          </Slab>
-        )}
-        {entry && (
-          <p className={style.muted} data-testid="credits">
-            {t("about.by", { authors: entry.authors.join(", ") })} {entry.note}
-          </p>
-        )}
+      <Page title={t("page.title", { name: t("leaderboard.of", { name: title }) })} testid="leaderboard">
+        <div className={style.boards}>
+          {!data && failed === undefined && <p role="status">{t("leaderboard.coming")}</p>}
+          {failed === 404 && <p>{t("leaderboard.noGame")}</p>}
+          {failed !== undefined && failed !== 404 && (
+            <p>
+              {t("start.noAnswer")} <Button onClick={again}>{t("start.lookAgain")}</Button>
+            </p>
+          )}
+          {data && (
+            <Slab title={t("leaderboard.people")} testid="leaderboard-people">
+              {data.people.length === 0 ? <p>{t("leaderboard.empty")}</p> : <Lines lines={data.people} game={game} ranked />}
+            </Slab>
+          )}
+          {data?.mine && (
+            <Slab title={t("leaderboard.mine")} testid="leaderboard-mine">
+              <Lines lines={[data.mine]} game={game} ranked={false} />
+            </Slab>
+          )}
+          {data && data.bots.length > 0 && (
+            <Slab title={t("leaderboard.bots")} testid="leaderboard-bots">
+              <Lines lines={data.bots} game={game} ranked />
+            </Slab>
+          )}
+          {entry && (
+            <p className={style.muted} data-testid="credits">
+              {t("about.by", { authors: entry.authors.join(", ") })} {entry.note}
+            </p>
+          )}
+        </div>
       </Page>
     </>
   );

@@ -12,7 +12,7 @@ export function Invite({ code }: { code: string }) {
   const leadsAway = !isLoopback(new URL(link).hostname);
   return (
     <Slab title={t("lobby.invite")} testid="invite">
-      <CopyField lamp label={t("lobby.inviteLabel")} text={link} testid="invite-link" />
+      <CopyField label={t("lobby.inviteLabel")} text={link} testid="invite-link" />
       {leadsAway ? (
         <div className={style.qr}>
           <QrCode text={link} label={t("lobby.qr")} />

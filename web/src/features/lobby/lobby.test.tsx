@@ -55,6 +55,47 @@ describe("the lobby", () => {
     expect(screen.getByLabelText("Link to this table")).toHaveValue(`${location.origin}/t/KRTQX`);
   });
 
+  describe("the link in the middle of the table", () => {
+    const link = () => `${location.origin}/t/KRTQX`;
+
+    it("is copied on a desk", async () => {
+      await draw(aTable(), guest);
+      const copied: string[] = [];
+      const execCommand = () => copied.push((document.activeElement as HTMLTextAreaElement).value) > 0;
+      Object.defineProperty(document, "execCommand", { value: execCommand, configurable: true });
+      await userEvent.click(screen.getByTestId("send-link"));
+      Reflect.deleteProperty(document, "execCommand");
+      expect(copied).toEqual([link()]);
+      expect(screen.getByText("Copied: send it to your friends.")).toBeVisible();
+    });
+
+    it("goes to whom a phone's owner chooses, and is not copied where they choose nobody", async () => {
+      const share = vi.fn(() => Promise.reject(new DOMException("", "AbortError")));
+      vi.stubGlobal("matchMedia", () => ({ matches: true }));
+      Object.defineProperty(navigator, "share", { value: share, configurable: true });
+      await draw(aTable(), guest);
+      await userEvent.click(screen.getByTestId("send-link"));
+      Reflect.deleteProperty(navigator, "share");
+      vi.unstubAllGlobals();
+      expect(share).toHaveBeenCalledWith({ url: link() });
+      expect(screen.queryByText("Copied: send it to your friends.")).toBeNull();
+    });
+
+    it("is gone once all seats are taken", async () => {
+      await draw(aTable({ members: [1, 2, 3].map((member) => aMember({ member })) }), guest);
+      expect(screen.queryByTestId("send-link")).toBeNull();
+    });
+  });
+
+  it("tells how the evening stands in the game that is laid", async () => {
+    const standing = (member: number, won: number, game = "test_game") => ({ member, game, games: 3, won, points: won });
+    const standings = [standing(1, 1), standing(2, 2), standing(1, 3, "other_game")];
+    await draw(aTable({ standings }), guest);
+    const lines = within(screen.getByTestId("tally")).getAllByRole("listitem");
+    expect(lines.map((line) => line.textContent)).toEqual(["1.Bea2of 3", "2.Ada1of 3"]);
+    expect(within(screen.getByTestId("tally-2")).getByRole("img", { name: "2 of 3 games won" })).toBeVisible();
+  });
+
   it("says who is not ready, and takes the start's refusal back when that changes", async () => {
     const { house } = await draw(aTable(), host);
     expect(screen.getByTestId("start-reason")).toHaveTextContent("Waiting for Bea.");

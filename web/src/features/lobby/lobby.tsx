@@ -10,6 +10,7 @@ import style from "./lobby.module.css";
 import { Members } from "./members";
 import { OptionsSlab } from "./options-slab";
 import { Prepared } from "./prepared";
+import { SoFar } from "./so-far";
 import { StartBar } from "./start-bar";
 import { Steps } from "./steps";
 import { Watching } from "./watching";
@@ -39,6 +40,7 @@ export function Lobby({ table, you, menu, tale, actionsFor }: LobbyProps) {
           <div className={style.column}>
             <Members table={table} you={you} entry={entry} actionsFor={actionsFor} />
             <Watching table={table} you={you} actionsFor={actionsFor} />
+            <SoFar table={table} />
           </div>
           <div className={style.column}>
             <Invite code={table.code} />

@@ -4,5 +4,5 @@
 export function wellAt(place: number, of: number, yours: number): readonly [x: number, y: number] {
   const turn = (place - yours) / of;
   const angle = Math.PI / 2 + 2 * Math.PI * turn;
-  return [50 + 40 * Math.cos(angle), 46 + 36 * Math.sin(angle)];
+  return [50 + 40 * Math.cos(angle), 48 + 38 * Math.sin(angle)];
 }

@@ -9,6 +9,7 @@ import { SeatMark } from "../../kit/seat-mark";
 import { Well } from "../../kit/well";
 import { marksOf, playing } from "../../wire/seats";
 import { useWire } from "../../wire/state";
+import { RingMiddle } from "./ring-middle";
 import { wellAt } from "./ring-places";
 import style from "./ring.module.css";
 
@@ -55,7 +56,7 @@ function Seat({ member, mark, size, isYou, isHost }: SeatProps) {
   );
 }
 
-/** For the eye alone: the list below it says the same in words and holds what can be done. */
+/** Its wells are for the eye alone: the list below says the same in words and holds what can be done. */
 export function Ring({ table, you, most }: RingProps) {
   const sitting = playing(table.members);
   const marks = marksOf(table.members);
@@ -66,11 +67,11 @@ export function Ring({ table, you, most }: RingProps) {
     sitting.findIndex(({ member }) => member === you),
   );
   return (
-    <div className={style.ring} data-testid="ring" aria-hidden>
+    <div className={style.ring} data-testid="ring">
       {Array.from({ length: of }, (_, place) => {
         const member = sitting[place];
         return (
-          <span key={member?.member ?? `free-${String(place)}`} className={style.place} style={at(place, of, yours)}>
+          <span key={member?.member ?? `free-${String(place)}`} className={style.place} style={at(place, of, yours)} aria-hidden>
             {member ? (
               <Seat
                 member={member}
@@ -87,6 +88,7 @@ export function Ring({ table, you, most }: RingProps) {
           </span>
         );
       })}
+      {sitting.length < of && <RingMiddle code={table.code} alone={sitting.length === 1} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../kit/button";
 import { Scene } from "../../kit/scene";
+import { Well } from "../../kit/well";
 import { firstOf } from "../../voice/catalogue";
 import { useGameTitle } from "../../voice/use-teller";
 import { useGames, type GameEntry } from "../../wire/http";
@@ -31,12 +32,33 @@ function GameSlab({ entry, onLay }: { entry: GameEntry; onLay: () => void }) {
   );
 }
 
+/** The last place on the shelf: from here to the table, for who has never been. */
+function Evening() {
+  const { t } = useTranslation();
+  const steps = [t("start.evening.lay"), t("start.evening.send"), t("start.evening.sit")];
+  return (
+    <li className={style.evening} data-testid="evening">
+      <h3>{t("start.evening.title")}</h3>
+      <ol>
+        {steps.map((step, place) => (
+          <li key={step}>
+            <Well size={32}>
+              <strong aria-hidden>{place + 1}</strong>
+            </Well>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
 export function Games() {
   const { t } = useTranslation();
   const { data, failed, again } = useGames();
   const [chosen, setChosen] = useState<GameEntry>();
   return (
-    <section aria-label={t("start.new")} data-testid="new-table">
+    <section className={style.shelf} aria-label={t("start.new")} data-testid="new-table">
       {failed !== undefined && (
         <p className={style.noAnswer}>
           {t("start.noAnswer")} <Button onClick={again}>{t("start.lookAgain")}</Button>
@@ -52,6 +74,7 @@ export function Games() {
             }}
           />
         ))}
+        {data && <Evening />}
       </ul>
       {chosen && (
         <LayTable

@@ -68,8 +68,10 @@ export function LayTable({ entry, onClose }: { entry: GameEntry; onClose: () => 
           data-testid="host-name"
           error={nameError}
         />
-        <Toggle label={t("start.plays")} hint={t("start.playsHint")} checked={plays} onValue={setPlays} data-testid="host-plays" />
-        <Toggle label={t("access.listed")} hint={t("access.listedHint")} checked={listed} onValue={setListed} data-testid="host-listed" />
+        <div className={style.toggles}>
+          <Toggle label={t("start.plays")} hint={t("start.playsHint")} checked={plays} onValue={setPlays} data-testid="host-plays" />
+          <Toggle label={t("access.listed")} hint={t("access.listedHint")} checked={listed} onValue={setListed} data-testid="host-listed" />
+        </div>
         {(wantsKey || key !== "") && (
           <TextInput
             label={t("start.key")}

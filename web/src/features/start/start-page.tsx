@@ -27,9 +27,9 @@ export function StartPage({ foot }: { foot: ReactNode }) {
           <div className={style.ways}>
             <CodeForm />
             <YourTables />
-            <OpenTables />
           </div>
           <Games />
+          <OpenTables />
         </div>
         <footer className={style.foot}>{foot}</footer>
       </Page>

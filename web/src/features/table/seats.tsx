@@ -96,10 +96,13 @@ function useInSight(first: number | undefined) {
     const strip = list.current;
     const seat = first === undefined ? null : strip?.querySelector<HTMLElement>(`[data-seat="${String(first)}"]`);
     if (!strip || !seat) return;
-    const [top, bottom] = [seat.offsetTop - strip.offsetTop, seat.offsetTop - strip.offsetTop + seat.offsetHeight];
+    // The strip is what its seats are measured from; their light needs the room around them.
+    const { paddingTop, paddingLeft } = getComputedStyle(strip);
+    const [above, before] = [parseFloat(paddingTop) || 0, parseFloat(paddingLeft) || 0];
+    const [top, bottom] = [seat.offsetTop - above, seat.offsetTop + seat.offsetHeight + above];
     if (top < strip.scrollTop) strip.scrollTop = top;
     else if (bottom > strip.scrollTop + strip.clientHeight) strip.scrollTop = bottom - strip.clientHeight;
-    const [left, right] = [seat.offsetLeft - strip.offsetLeft, seat.offsetLeft - strip.offsetLeft + seat.offsetWidth];
+    const [left, right] = [seat.offsetLeft - before, seat.offsetLeft + seat.offsetWidth + before];
     if (left < strip.scrollLeft) strip.scrollLeft = left;
     // A name too long for the screen is read from its beginning.
     else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = Math.min(left, right - strip.clientWidth);
@@ -138,6 +141,7 @@ export function Seats({ table, you, line = false }: SeatsProps) {
         data-testid="seats"
         // Seats that are more than the screen has room for are moved by keys as well.
         tabIndex={overflows ? 0 : undefined}
+        data-overflows={overflows || undefined}
       >
         {players.map((member) => {
           const seat = member.seat ?? 0;

@@ -263,8 +263,8 @@ describe("the end", () => {
     rerender(<PerilBoard {...props} standings={standings} queue={won} />);
     expect(screen.queryByTestId("tally")).toBeNull();
     rerender(<PerilBoard {...props} standings={standings} />);
-    expect(screen.getByTestId("tally-3")).toHaveTextContent("Marco1");
-    expect(screen.getByTestId("tally")).toHaveTextContent("3 games");
+    expect(screen.getByTestId("tally-3")).toHaveTextContent("1.Marco1of 2");
+    expect(screen.getByTestId("tally-2")).toHaveTextContent("3.Bea0of 0");
   });
 
   it("has no confetti where things keep still", () => {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Public } from "../../generated/games/peril_dice";
 import type { BoardProps } from "../../kit/board";
 import { Signal } from "../../kit/signal";
+import { TallySlab } from "../../kit/tally-slab";
 import { useDraws } from "../../kit/use-draws";
 import { Announcements } from "./announcements";
 import { lastRoll, type LastRoll } from "./beats";
@@ -14,7 +15,6 @@ import { Needle } from "./needle";
 import { choiceOf, DRAWN, ownersOf, readPublic, toggled } from "./reading";
 import { Ring } from "./ring";
 import { useShow } from "./show";
-import { TallySlab } from "./tally-slab";
 
 export default function PerilBoard(props: BoardProps) {
   const view = readPublic(props.public);
@@ -25,6 +25,14 @@ export default function PerilBoard(props: BoardProps) {
 function useVerdict(seats: BoardProps["seats"]): (last: LastRoll) => string {
   const { t } = useTranslation("peril_dice");
   return ({ result, whom }) => t(`board.verdict.${result}`, { name: seats[whom]?.name ?? "" });
+}
+
+/** The tally as far as it was seen on the board: while it still plays how a game ended, that one is not counted. */
+function useCounted(standings: BoardProps["standings"], wait: boolean) {
+  const [counted, setCounted] = useState(standings);
+  if (!wait && counted !== standings) setCounted(standings);
+  // Every game has one winner, here or gone. After the first the tally would only say once more how that one ended.
+  return { counted, games: counted.reduce((sum, { won }) => sum + won, 0) };
 }
 
 function Dial({ now, ...props }: BoardProps & { now: Public }) {
@@ -45,6 +53,7 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
   const rolling = scene.stage === "rolling";
   // At rest once everything that happened was shown.
   const stage = scene.stage === "rest" && queue.length > 0 ? "waiting" : scene.stage;
+  const { counted, games } = useCounted(standings, stage !== "rest");
   const landed = scene.stage === "landed" || scene.stage === "told" ? scene.rolled : null;
   const owners = ownersOf(view);
   const choice = choiceOf(offers);
@@ -134,7 +143,11 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
           <span className={style.muted}>{t("board.notRolled")}</span>
         )}
       </p>
-      <TallySlab standings={standings} seats={seats} wait={stage !== "rest"} />
+      {games > 1 && (
+        <div className={style.tally}>
+          <TallySlab standings={counted} people={seats} />
+        </div>
+      )}
     </div>
   );
 }
