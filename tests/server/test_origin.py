@@ -135,6 +135,7 @@ async def test_a_socket_is_open_to_pages_of_this_house(house: House) -> None:
 async def test_a_socket_is_refused_to_a_page_of_another_site(house: House, origin: str) -> None:
     with pytest.raises(InvalidStatus, match="403"):
         await connect(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin})
+    assert not [entry for entry in house.logged() if entry["level"] == "error"], "a refusal is no fault"
 
 
 async def test_a_post_is_refused_to_a_page_of_another_site(house: House) -> None:

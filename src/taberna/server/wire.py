@@ -9,6 +9,7 @@ from __future__ import annotations
 from asyncio import Transport
 from typing import Any, Protocol, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -138,6 +139,11 @@ class Line(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.receiver = None
         self.conn.parser.close()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """A refusal ends the handshake too; uvicorn would log it as a fault of ours."""
+        await super().send(message)
+        self.handshake_complete |= self.close_sent
 
     def write(self, data: bytes) -> int:
         transport = self.transport
