@@ -40,9 +40,9 @@ export function Lobby({ table, you, menu, tale, actionsFor }: LobbyProps) {
           <div className={style.column}>
             <Members table={table} you={you} entry={entry} actionsFor={actionsFor} />
             <Watching table={table} you={you} actionsFor={actionsFor} />
-            <SoFar table={table} />
           </div>
           <div className={style.column}>
+            <SoFar table={table} />
             <Invite code={table.code} />
             <OptionsSlab table={table} you={you} entry={entry} />
             {you.host && <Prepared game={table.game} code={table.code} />}

@@ -1,5 +1,5 @@
 /** The middle of the table: the game's board, drawn by the game or read from its view, and the odds. */
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView } from "../../generated/protocol";
 import { Slab } from "../../kit/slab";
@@ -32,7 +32,7 @@ function Read({ table }: { table: TableView }) {
   );
 }
 
-export function BoardArea({ table }: { table: TableView }) {
+export const BoardArea = memo(function BoardArea({ table }: { table: TableView }) {
   const odds = useWire((state) => state.table.odds);
   const { drawn } = useFilling();
   return (
@@ -41,4 +41,4 @@ export function BoardArea({ table }: { table: TableView }) {
       {!drawn("odds") && <Odds odds={odds} />}
     </>
   );
-}
+});

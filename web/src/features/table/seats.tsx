@@ -3,7 +3,7 @@ import { EyeIcon } from "@phosphor-icons/react/Eye";
 import { KeyIcon } from "@phosphor-icons/react/Key";
 import { MoonStarsIcon } from "@phosphor-icons/react/MoonStars";
 import { RobotIcon } from "@phosphor-icons/react/Robot";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView, TableView, You } from "../../generated/protocol";
 import { classes } from "../../kit/classes";
@@ -77,6 +77,42 @@ function SeatWell({ member, mark, lit }: { member: MemberView; mark: number; lit
   );
 }
 
+interface PersonProps {
+  member: MemberView;
+  mark: number;
+  lit: boolean;
+  isHost: boolean;
+  isYou: boolean;
+  badges: readonly string[];
+}
+
+/** Who has a seat: a move changes that of two people at most. */
+const Person = memo(function Person({ member, mark, lit, isHost, isYou, badges }: PersonProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SeatWell member={member} mark={mark} lit={lit} />
+      <div className={style.head}>
+        <span className={style.name}>
+          {member.username ?? t("name.someone")}
+          {isYou && <span className={style.muted}> {t("name.you")}</span>}
+        </span>
+        <span className={style.tags}>
+          {lit && <span className={classes(style.badge, style.toAct)}>{t("turn.toAct")}</span>}
+          {badges.map((badge) => (
+            <span key={badge} className={style.badge}>
+              {badge}
+            </span>
+          ))}
+          <Tags member={member} isHost={isHost} />
+        </span>
+      </div>
+    </>
+  );
+});
+
+const NO_BADGES: readonly string[] = [];
+
 /** Keeps whoever is waited for in sight where the seats are wider than the screen. */
 function useInSight(first: number | undefined) {
   const list = useRef<HTMLUListElement>(null);
@@ -110,7 +146,7 @@ function useInSight(first: number | undefined) {
   return { list, overflows };
 }
 
-export function Seats({ table, you, line = false }: SeatsProps) {
+export const Seats = memo(function Seats({ table, you, line = false }: SeatsProps) {
   const { t } = useTranslation();
   const entry = useGame(table.game);
   const drawn = isDrawn(table.game);
@@ -146,7 +182,7 @@ export function Seats({ table, you, line = false }: SeatsProps) {
         {players.map((member) => {
           const seat = member.seat ?? 0;
           const lit = toAct.includes(seat);
-          const badges = (reading?.badges[seat] ?? []).map(words.label).filter(Boolean);
+          const badges = reading?.badges[seat]?.map(words.label).filter(Boolean) ?? NO_BADGES;
           return (
             <li
               key={seat}
@@ -155,22 +191,14 @@ export function Seats({ table, you, line = false }: SeatsProps) {
               data-seat={seat}
               data-waited={lit || undefined}
             >
-              <SeatWell member={member} mark={marks.get(member.member) ?? seat} lit={lit} />
-              <div className={style.head}>
-                <span className={style.name}>
-                  {member.username ?? t("name.someone")}
-                  {member.member === you?.member && <span className={style.muted}> {t("name.you")}</span>}
-                </span>
-                <span className={style.tags}>
-                  {lit && <span className={classes(style.badge, style.toAct)}>{t("turn.toAct")}</span>}
-                  {badges.map((badge) => (
-                    <span key={badge} className={style.badge}>
-                      {badge}
-                    </span>
-                  ))}
-                  <Tags member={member} isHost={member.member === table.host} />
-                </span>
-              </div>
+              <Person
+                member={member}
+                mark={marks.get(member.member) ?? seat}
+                lit={lit}
+                isHost={member.member === table.host}
+                isYou={member.member === you?.member}
+                badges={badges}
+              />
               <div className={style.facts}>{facts(seat)}</div>
             </li>
           );
@@ -178,7 +206,7 @@ export function Seats({ table, you, line = false }: SeatsProps) {
       </ul>
     </WordsContext>
   );
-}
+});
 
 function Watcher({ member }: { member: MemberView }) {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { ChatCircleTextIcon } from "@phosphor-icons/react/ChatCircleText";
 import { GameControllerIcon } from "@phosphor-icons/react/GameController";
 import { QuestionIcon } from "@phosphor-icons/react/Question";
 import { XIcon } from "@phosphor-icons/react/X";
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TableView, You } from "../../generated/protocol";
 import { Button, ButtonLink } from "../../kit/button";
@@ -75,8 +75,9 @@ function Laid(props: TablePageProps) {
   const { t } = useTranslation();
   const titled = useGameTitle();
   const entry = useGame(table.game);
-  const { outcome, version } = useWire((state) => state.table);
-  const shown = useWire((state) => state.happened.shown);
+  const drawn = isDrawn(table.game);
+  // On the board it is seen how it ended, before it is told.
+  const ended = useWire(({ table: { outcome, version }, happened }) => (!drawn || happened.shown >= version ? outcome : null));
   const screen = useWire((state) => state.cover.screen);
   const hiding = useWire(isHiding);
   const mine = useIsMine();
@@ -89,7 +90,6 @@ function Laid(props: TablePageProps) {
   const [helping, setHelping] = useState(false);
   const [asked, setAsked] = useState(0);
   const title = titled(table.game, entry?.title);
-  const drawn = isDrawn(table.game);
   useCover();
   useStillness(quiet);
 
@@ -100,14 +100,17 @@ function Laid(props: TablePageProps) {
 
   const unread = untold > 0 && tab === "table";
   const toTale = unread && !quiet ? t("tale.titleNew", { count: untold }) : t("tale.title");
-  // On the board it is seen how it ended, before it is told.
-  const ended = outcome && (!drawn || shown >= version);
   const beside = useSignal(BESIDE);
   const result = ended && (
     <div className={style.end}>
-      <OutcomeSlab table={table} outcome={outcome} />
+      <OutcomeSlab table={table} outcome={ended} />
     </div>
   );
+  const whatNow = useCallback(() => {
+    setTab("table");
+    setAsked((before) => before + 1);
+    onWhatNow();
+  }, [onWhatNow]);
   const openHelp = () => {
     setHelping(true);
   };
@@ -177,18 +180,7 @@ function Laid(props: TablePageProps) {
           data-typing={typing || undefined}
           data-idle={(!acts && !hiding) || undefined}
         >
-          <TurnLine
-            members={table.members}
-            onWhatNow={
-              screen
-                ? undefined
-                : () => {
-                    setTab("table");
-                    setAsked((before) => before + 1);
-                    onWhatNow();
-                  }
-            }
-          />
+          <TurnLine members={table.members} onWhatNow={screen ? undefined : whatNow} />
           <div className={style.side} ref={strip}>
             <div className={style.seatsRow}>
               <Seats table={table} you={screen ? null : you} />

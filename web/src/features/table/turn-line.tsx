@@ -1,5 +1,6 @@
 /** The turn line: whom the table waits for and for what, the clock when it runs out, and the way back to what is asked. */
 import { SignpostIcon } from "@phosphor-icons/react/Signpost";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView } from "../../generated/protocol";
 import { Button } from "../../kit/button";
@@ -22,7 +23,7 @@ interface TurnLineProps {
   onWhatNow: (() => void) | undefined;
 }
 
-export function TurnLine({ members, onWhatNow }: TurnLineProps) {
+export const TurnLine = memo(function TurnLine({ members, onWhatNow }: TurnLineProps) {
   const { t } = useTranslation();
   const { text, mine } = useTurnText();
   const toAct = useShownToAct();
@@ -62,4 +63,4 @@ export function TurnLine({ members, onWhatNow }: TurnLineProps) {
       {text}
     </Line>
   );
-}
+});

@@ -100,11 +100,14 @@ function Dial({ now, ...props }: BoardProps & { now: Public }) {
     );
   }
 
-  const colours = accent
-    ? ({ "--peril": `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties)
-    : undefined;
+  // After the end the dial makes room for the tally.
+  const tallied = games > 1 && winner !== undefined ? seats.length : 0;
+  const look = {
+    "--tally": tallied === 0 ? "0px" : `${String(7 + tallied * 2.25)}rem`,
+    ...(accent && { "--peril": `light-dark(${accent.light}, ${accent.dark})` }),
+  } as CSSProperties;
   return (
-    <div className={style.board} style={colours} data-testid="dial" data-stage={stage}>
+    <div className={style.board} style={look} data-testid="dial" data-stage={stage}>
       <div className={style.dial}>
         <Ring
           sides={view.sides}
