@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.guest import PHONE
-from tests.e2e.looks import in_order
+from tests.e2e.looks import fits, in_order
 from tests.e2e.secret_hitler_players import NAMES, ByEar, Keys, Player
 from tests.house import House
 
@@ -20,7 +20,18 @@ VETO_FROM = 5
 STILL: dict[str, Any] = {"viewport": {"width": 800, "height": 720}, "reduced_motion": "reduce"}
 PHASES = {"nomination", "voting", "president_hand", "chancellor_hand", "veto", "power"}
 ENOUGH = 400  # acts of all five in one game
+SETTLED = "() => !document.getAnimations().some(one => one instanceof CSSTransition)"  # nothing moves
 MANNERS = {"Marco": Keys, "Dina": ByEar}
+
+
+def narrow(player: Player, phase: str) -> None:
+    """Nothing is cut on the narrowest phone."""
+    before = player.page.viewport_size
+    assert before is not None
+    player.page.set_viewport_size({"width": 320, "height": 640})
+    player.page.wait_for_function(SETTLED)
+    fits(player.page, phase)
+    player.page.set_viewport_size(before)
 
 
 class Five:
@@ -37,6 +48,7 @@ class Five:
                 player.press("ready")
         self.vetoes = 0
         self.looked_at: set[str] = set()  # phases in which axe found nothing
+        self.fitted: set[str] = set()  # phases that a narrow phone has room for, whoever acts in them
 
     def hitler(self) -> int:
         return next(player.seat for player in self.players if player.role == "hitler")
@@ -75,6 +87,9 @@ class Five:
         if player.looks_on(seen):
             seen = player.screen()
         assert seen["over"] or seen["hitlers"] == 0, "a closed envelope shows a role"
+        if seen["phase"] not in self.fitted:
+            self.fitted.add(seen["phase"])
+            narrow(player, seen["phase"])
         match seen["phase"]:
             case "nomination":
                 safe = [seat for seat in seen["whom"] if seat != self.hitler()]
