@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -159,11 +159,13 @@ def microphones() -> Iterator[Browser]:
 
 
 class Evening:
-    """A GM and four players, each with a browser of their own; each state is once looked at again after a reload."""
+    """A GM and players, each with a browser of their own; each state is once looked at again after a reload."""
 
-    def __init__(self, browser: Browser, house: House) -> None:
+    def __init__(
+        self, browser: Browser, house: House, names: Sequence[str] = NAMES, desk: Mapping[str, Any] = STILL
+    ) -> None:
         phone = {**PHONE, "reduced_motion": "reduce", "permissions": ["microphone"]}
-        self.people = [Player(browser, name, phone if name == "Ana" else STILL) for name in NAMES]
+        self.people = [Player(browser, name, phone if name == "Ana" else {**desk}) for name in names]
         self.gm, self.players = self.people[0], self.people[1:]
         self.reloaded: set[tuple[str, str]] = set()
         self.martyrs = self.traits = 0
@@ -280,6 +282,7 @@ class Evening:
             person.page.wait_for_function(f"() => {VOICE}.duration > 0.5")
 
 
+@pytest.mark.slow
 def test_an_evening_from_the_link_to_the_final_messages(microphones: Browser, house: House) -> None:
     evening = Evening(microphones, house)
     evening.set_up()

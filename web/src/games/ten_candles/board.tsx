@@ -1,7 +1,7 @@
 /** Ten Candles' board, the dark stage: ten candles, the pools, what is going on, the circle, the cards, and what is one's own. */
 import "@fontsource-variable/literata/index.css";
 import { HandPalmIcon } from "@phosphor-icons/react/HandPalm";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, type CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { Private, Public } from "../../generated/games/ten_candles";
 import type { BoardProps } from "../../kit/board";
@@ -10,7 +10,7 @@ import { classes } from "../../kit/classes";
 import { Slab } from "../../kit/slab";
 import { useDraws } from "../../kit/use-draws";
 import style from "./board.module.css";
-import { Candles } from "./candles";
+import { Candles, lightAt } from "./candles";
 import { Circle } from "./circle";
 import { Console } from "./console";
 import { Keepsake } from "./keepsake";
@@ -27,6 +27,12 @@ import { Truths } from "./truths";
 export default function TenCandlesBoard(props: BoardProps) {
   const view = readPublic(props.public);
   return view && <Stage {...props} now={view} />;
+}
+
+/** The light of the room, about the candles that burn. */
+function RoomLight({ view }: { view: Public }) {
+  const opacity = view.last_stand && view.lit > 0 ? 0.6 : view.lit / 10;
+  return <span className={style.light} style={{ opacity, "--at": lightAt(view.candles) } as CSSProperties} aria-hidden data-testid="room-light" />;
 }
 
 /** A break: everything stands still, and whoever is the GM ends it. */
@@ -119,6 +125,7 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
   // Null while it is covered: then nothing of one's own is in the page.
   const mine = seat === null ? null : readPrivate(props.private);
   const over = now.phase === "over";
+  const people = <People view={view} seats={seats} />;
   const prompt = <Prompt {...props} view={view} mine={mine} scene={scene} />;
   return (
     <div
@@ -130,7 +137,7 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
       data-setup={view.setup_state}
       data-last-stand={(view.last_stand && !over) || undefined}
     >
-      <span className={style.light} style={{ opacity: view.last_stand && view.lit > 0 ? 0.6 : view.lit / 10 }} aria-hidden data-testid="room-light" />
+      <RoomLight view={view} />
       <Break {...props} view={now} />
       <Candles view={view} smoking={scene.stage === "dark" ? goneOut(scene.event) : []} />
       <XCard {...props} view={now} />
@@ -142,12 +149,13 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
           <div className={style.column}>
             {prompt}
             {mine && <Own {...props} view={now} mine={mine} />}
+            {people}
           </div>
         )}
         <div className={style.column}>
           <Circle {...props} view={view} />
           <Truths view={view} seats={seats} />
-          <People view={view} seats={seats} />
+          {over && people}
           <Recording {...props} mine={mine} />
           <LinesAndVeils view={view} />
         </div>

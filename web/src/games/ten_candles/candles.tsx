@@ -18,6 +18,13 @@ function spot(place: number): { x: number; y: number } {
   return { x: 50 + off * 44, y: 54 * off * off };
 }
 
+/** How far from the side of the stage the light of the candles that burn has its middle. */
+export function lightAt(candles: Public["candles"]): string {
+  const burning = candles.flatMap((state, place) => (state === "lit" ? [spot(place).x - 50] : []));
+  const off = burning.reduce((sum, one) => sum + one, 0) / Math.max(1, burning.length);
+  return `calc(50% + ${(off / 100).toFixed(3)} * min(100%, 760px))`;
+}
+
 function Wax({ height, state }: { height: number; state: Public["candles"][number] }) {
   const top = 72 - height;
   return (

@@ -11,6 +11,9 @@ import style from "./circle.module.css";
 import { arrow, spotOf } from "./geometry";
 import { isAsked, passing } from "./reading";
 
+/** So many have room in a smaller circle. */
+const FEW = 5;
+
 interface CircleProps extends Pick<BoardProps, "seats" | "seat" | "toAct" | "writing"> {
   view: Public;
 }
@@ -109,7 +112,7 @@ export function Circle({ view, seats, seat, toAct, writing }: CircleProps) {
   const { t } = useTranslation("ten_candles");
   return (
     <section className={style.section} aria-label={t("board.circle")}>
-      <div className={style.circle}>
+      <div className={style.circle} data-few={view.players.length <= FEW || undefined}>
         <Arrows view={view} seat={seat} />
         <ol className={style.seats} data-testid="circle">
           {view.players.map((of, place) => {

@@ -33,20 +33,22 @@ function Parting({ mine, seats, offers, busy, onPlay }: Pick<ConsoleProps, "mine
         <>
           <h3>{t("view.parting_list")}</h3>
           <p className={style.muted}>{t("board.partingText")}</p>
-          {mine.parting_list.map(({ seat, done }) => {
-            const tick = ticks.find(({ params }) => params.seat === seat);
-            return (
-              <Toggle
-                key={seat}
-                label={seats[seat]?.name ?? ""}
-                checked={done}
-                onValue={() => {
-                  if (tick) onPlay(tick.command);
-                }}
-                data-testid={`parting-${String(seat)}`}
-              />
-            );
-          })}
+          <div className={style.names}>
+            {mine.parting_list.map(({ seat, done }) => {
+              const tick = ticks.find(({ params }) => params.seat === seat);
+              return (
+                <Toggle
+                  key={seat}
+                  label={seats[seat]?.name ?? ""}
+                  checked={done}
+                  onValue={() => {
+                    if (tick) onPlay(tick.command);
+                  }}
+                  data-testid={`parting-${String(seat)}`}
+                />
+              );
+            })}
+          </div>
         </>
       )}
       <Button
@@ -100,6 +102,7 @@ export function Console(props: ConsoleProps) {
   const some = (names: readonly string[]) => offers.filter((offer) => names.includes(nameOf(offer)));
   const module = offerOf(offers, "module");
   const prepared = usePrepared(props);
+  if (view.paused !== null && !module) return null;
   return (
     <Slab title={t("board.console")} secret testid="console">
       <Waiting {...props} />

@@ -3,13 +3,16 @@ import { useEffect, useRef } from "react";
 import { useMotion } from "../../kit/motion";
 import type { Public } from "../../generated/games/ten_candles";
 
-/** Milliseconds. A real flame does not flicker faster; an animation would have the screen drawn anew sixty times a second. */
-export const BEAT = 200;
+/**
+ * Milliseconds from one beat to the next, over and over: a flutter, then a calm. Each beat has the screen drawn anew, which is
+ * what flames cost; uneven ones look livelier than more of them.
+ */
+export const BEATS: readonly number[] = [170, 430, 210, 380, 150, 460];
 
 /** How a flame stands at a moment, milliseconds: two waves, of lengths that no other has. */
 export function flameAt(place: number, now: number): string {
   const sway = Math.sin(now / (290 + 37 * place) + place) + 0.6 * Math.sin(now / (113 + 13 * place) + 2 * place);
-  return `scale(${(1 - 0.025 * sway).toFixed(3)}, ${(1 + 0.045 * sway).toFixed(3)}) skewX(${(1.8 * sway).toFixed(2)}deg)`;
+  return `scale(${(1 - 0.03 * sway).toFixed(3)}, ${(1 + 0.055 * sway).toFixed(3)}) skewX(${(2.2 * sway).toFixed(2)}deg)`;
 }
 
 /** Moves the flames within the element that is given back, those of candles that burn, while they are looked at. */
@@ -20,13 +23,17 @@ export function useFlicker(candles: Public["candles"]) {
     const flames = [...(within.current?.querySelectorAll<HTMLElement>("[data-flame]") ?? [])];
     const burning = flames.flatMap((flame, place) => (candles[place] === "lit" ? [[flame, place] as const] : []));
     if (still || burning.length === 0) return;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      const now = performance.now();
-      for (const [flame, place] of burning) flame.style.transform = flameAt(place, now);
-    }, BEAT);
+    let timer: ReturnType<typeof setTimeout>;
+    const waits = (beat: number) => {
+      timer = setTimeout(() => {
+        const now = performance.now();
+        if (!document.hidden) for (const [flame, place] of burning) flame.style.transform = flameAt(place, now);
+        waits(beat + 1);
+      }, BEATS[beat % BEATS.length]);
+    };
+    waits(0);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       for (const [flame] of burning) flame.style.transform = "";
     };
   }, [candles, still]);

@@ -18,8 +18,11 @@ type Names = (seat: number | null | undefined) => string;
 
 /** What a saved page looks like, on its own and without the house. */
 const LOOK = `body{background:#0b0908;color:#eadcc6;font:18px/1.55 Georgia,serif;max-width:44rem;margin:3rem auto;padding:0 1rem}
-h2,h3{font-weight:600}li{margin:.3rem 0}ul,ol{padding-inline-start:1.2rem}em{color:#b79f86}
+h2,h3{font-weight:600}h3{margin:0 0 .3rem}li{margin:.3rem 0}ul,ol{margin:.3rem 0;padding-inline-start:1.2rem}em{color:#b79f86}
+article>div{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:1.5rem}
+ul ul li::first-letter{text-transform:uppercase}section{break-inside:avoid}
 @media print{body{background:#fff;color:#000}em{color:#444}}`;
+const CANDLES = 10;
 
 /** A page of its own out of what is on the screen. */
 export function pageOf(title: string, language: string, article: HTMLElement): string {
@@ -68,7 +71,10 @@ function SceneLines({ scene, view, names }: SceneProps) {
   return (
     <section>
       <h3>{scene.last_stand ? t("view.last_stand") : t("board.scene", { number: scene.number })}</h3>
-      <p>{t("board.keep.began", { count: scene.lit })}</p>
+      <p>
+        {t("board.keep.began", { count: scene.lit })}{" "}
+        <em aria-hidden>{"●".repeat(scene.lit) + "○".repeat(CANDLES - scene.lit)}</em>
+      </p>
       <ol>
         {(scene.conflicts ?? []).map((conflict) => (
           <ConflictLine key={conflict.number} conflict={conflict} names={names} />
@@ -133,9 +139,11 @@ export function Keepsake(props: KeepsakeProps) {
         <h2>{title}</h2>
         <p>{t("board.keep.told", { gm: names(view.gm), names: listed(players, i18n.language) })}</p>
         <Characters {...props} />
-        {view.scenes.map((scene) => (
-          <SceneLines key={scene.number} scene={scene} view={view} names={names} />
-        ))}
+        <div className={style.scenes}>
+          {view.scenes.map((scene) => (
+            <SceneLines key={scene.number} scene={scene} view={view} names={names} />
+          ))}
+        </div>
         <p>
           <em>{t("board.keep.credits")}</em>
         </p>

@@ -100,7 +100,8 @@ function Narrating({ view, seats, seat }: Pick<SayProps, "view" | "seats" | "sea
   return (
     <>
       <Result view={view} seats={seats} />
-      <Say>{view.narrator === seat ? t("board.narrateYours") : t("board.narrate", { name })}</Say>
+      {view.narrator === seat && <Say>{t("board.narrateYours")}</Say>}
+      {view.narrator !== seat && !view.verdict && <Say>{t("board.narrate", { name })}</Say>}
     </>
   );
 }
