@@ -2,7 +2,7 @@
 import { GearSixIcon } from "@phosphor-icons/react/GearSix";
 import { MonitorIcon } from "@phosphor-icons/react/Monitor";
 import { UsersIcon } from "@phosphor-icons/react/Users";
-import { Suspense, lazy, useEffect, useState, type ReactNode } from "react";
+import { Suspense, lazy, useCallback, useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUntold } from "../features/chat/lines";
 import { Reactions, ReactionsButton } from "../features/chat/reactions";
@@ -39,23 +39,22 @@ interface SeatedProps {
   onSomeoneElse: () => void;
 }
 
-/** What calls, keeps awake and passes by while somebody is at a table. */
-function useTable({ table, you }: Pick<SeatedProps, "table" | "you">): { turn: string; mine: boolean; late: boolean } {
+/** What calls, keeps awake, passes by and is said while somebody is at a table. It goes by every move, and draws nothing. */
+function Calls({ table, you, asked }: Pick<SeatedProps, "table" | "you"> & { asked: number }) {
+  const { t } = useTranslation();
   const { text: turn, mine } = useTurnText();
-  const { toAct, deadline } = useWire((state) => state.table);
+  const many = useWire((state) => state.table.toAct.length > 1);
+  const late = useIsLast(useWire((state) => state.table.deadline));
   const screen = useWire((state) => state.cover.screen);
-  const late = useIsLast(deadline);
-  useTurnCall(mine, { all: toAct.length > 1 });
+  useTurnCall(mine, { all: many });
   useWakeLock((you.seat !== null || screen) && table.stage === "playing");
   usePace(table.stage !== "lobby" && isDrawn(table.game));
   useSignals();
-  return { turn, mine, late };
+  return <TaleVoice turn={turn} mine={mine} asked={asked} warning={mine && late ? t("turn.lastMinute") : undefined} />;
 }
 
-export function Seated(props: SeatedProps) {
-  const { code, table, you, onSomeoneElse } = props;
+export function Seated({ code, table, you, onSomeoneElse }: SeatedProps) {
   const { t } = useTranslation();
-  const { turn, mine, late } = useTable(props);
   const untold = useUntold();
   const { levels = [], usual = "" } = useGame(table.game) ?? {};
   const screen = useWire((state) => state.cover.screen);
@@ -63,6 +62,9 @@ export function Seated(props: SeatedProps) {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     bringParts(TablePart, LobbyPart);
+  }, []);
+  const askNow = useCallback(() => {
+    setAsked((before) => before + 1);
   }, []);
   const close = () => {
     setOpen(null);
@@ -120,9 +122,7 @@ export function Seated(props: SeatedProps) {
           again={you.host ? <PlayAgain game={table.game} stage={table.stage} /> : null}
           onlooker={<NextGame />}
           absent={<Absent />}
-          onWhatNow={() => {
-            setAsked((before) => before + 1);
-          }}
+          onWhatNow={askNow}
         />
       )}
       <Suspense>
@@ -135,7 +135,7 @@ export function Seated(props: SeatedProps) {
           />
         )}
       </Suspense>
-      <TaleVoice turn={turn} mine={mine} asked={asked} warning={mine && late ? t("turn.lastMinute") : undefined} />
+      <Calls table={table} you={you} asked={asked} />
     </>
   );
 }

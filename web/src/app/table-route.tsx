@@ -33,7 +33,8 @@ function whoLooks(code: string, screen: boolean): "seated" | "asking" | "new" {
 function TableAt({ code }: { code: string }) {
   const dispatch = useSend();
   const connection = useWire((state) => state.connection);
-  const { table, you } = useWire((state) => state.table);
+  const table = useWire((state) => state.table.table);
+  const you = useWire((state) => state.table.you);
   const screen = useSearchParams()[0].has("screen");
   const [who, setWho] = useState(() => whoLooks(code, screen));
   const known = who === "seated";

@@ -1,5 +1,6 @@
 /** The table as this viewer may know it: the last view that was sent, and nothing else. */
 import { createSlice } from "@reduxjs/toolkit";
+import { shallowEqual } from "react-redux";
 import type { Likelihood, Offered, Outcome, TableView, You } from "../generated/protocol";
 import { lineDropped, lineEnded, updated, welcomed } from "./actions";
 
@@ -34,6 +35,11 @@ const initialState: TableState = {
   odds: [],
 };
 
+/** What is as it was stays the same object, so that nothing is drawn anew for it. */
+function kept<T>(before: T, now: T): T {
+  return shallowEqual(before, now) ? before : now;
+}
+
 export const tableSlice = createSlice({
   name: "table",
   initialState,
@@ -51,12 +57,12 @@ export const tableSlice = createSlice({
       .addCase(updated, (state, { payload: { update } }) => ({
         code: update.table?.code ?? state.code,
         version: update.version,
-        you: update.you,
+        you: kept(state.you, update.you),
         table: update.table ?? state.table,
         public: update.public ?? null,
         private: update.private ?? null,
         offers: update.offers,
-        toAct: update.to_act,
+        toAct: kept(state.toAct, update.to_act),
         deadline: update.deadline,
         outcome: update.outcome,
         odds: update.odds,

@@ -1,11 +1,13 @@
 /** The lines of the tale: what happened as far as the board has shown it, and what was said. */
+import { createSelector } from "@reduxjs/toolkit";
 import { useMemo } from "react";
+import { shallowEqual } from "react-redux";
 import type { Heard } from "../../generated/protocol";
 import type { Told } from "../../kit/board";
 import { eventNumbers, eventSentence, type Teller } from "../../voice/sentences";
 import { useTeller } from "../../voice/use-teller";
 import { isHiding } from "../../wire/cover-slice";
-import { useWire } from "../../wire/state";
+import { useWire, type WireState } from "../../wire/state";
 
 /** `numbers` are what stands behind a sentence, for who asks. */
 export type Line = { version: number; sentence: string; numbers: string | null } | { version: number; heard: Heard };
@@ -27,22 +29,27 @@ function toldLine(teller: Teller, one: Told): Line | null {
   return line;
 }
 
+/** What the board has shown already: the tale does not give away how a die will lie. It stays the same until more is shown. */
+const shownOf = createSelector(
+  [({ happened }: WireState) => happened.told, ({ happened }: WireState) => happened.shown],
+  (told, shown) => told.filter(({ version }) => version <= shown),
+  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
+);
+
 export function useLines(): Line[] {
-  const told = useWire((state) => state.happened.told);
-  const shown = useWire((state) => state.happened.shown);
+  const told = useWire(shownOf);
   const heard = useWire((state) => state.chat.lines);
   const hiding = useWire(isHiding);
   const teller = useTeller();
   return useMemo(() => {
     const sentences = told.flatMap((one: Told): Line[] => {
-      // The board shows it first: the tale does not give away how a die will lie.
-      if (one.version > shown || CHAT.has(one.event.type) || (hiding && one.secret)) return [];
+      if (CHAT.has(one.event.type) || (hiding && one.secret)) return [];
       const line = toldLine(teller, one);
       return line === null ? [] : [line];
     });
     const said = heard.map((line): Line => ({ version: line.version, heard: line }));
     return [...sentences, ...said].sort((a, b) => a.version - b.version);
-  }, [told, shown, heard, hiding, teller]);
+  }, [told, heard, hiding, teller]);
 }
 
 /** How much of the tale came since it was last looked at. */

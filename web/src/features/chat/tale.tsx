@@ -1,7 +1,7 @@
 /** The tale: what happened, as sentences, and what was said, in the order it came. */
 import { ArrowDownIcon } from "@phosphor-icons/react/ArrowDown";
 import { TrashIcon } from "@phosphor-icons/react/Trash";
-import { Fragment, useId, useState, type ReactNode } from "react";
+import { Fragment, memo, useId, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Heard } from "../../generated/protocol";
 import { Button } from "../../kit/button";
@@ -42,7 +42,7 @@ function SaidLine({ heard, onRemove }: { heard: Heard; onRemove: (() => void) | 
 }
 
 /** A sentence; its numbers are one press away. */
-function ToldLine({ sentence, numbers }: { sentence: string; numbers: string | null }) {
+const ToldLine = memo(function ToldLine({ sentence, numbers }: { sentence: string; numbers: string | null }) {
   return (
     <li data-testid="told">
       {numbers === null ? (
@@ -55,7 +55,7 @@ function ToldLine({ sentence, numbers }: { sentence: string; numbers: string | n
       )}
     </li>
   );
-}
+});
 
 interface TaleProps {
   /** Marks to throw over the table, while a game is on. */
@@ -80,7 +80,7 @@ export function Tale({ reactions, aside }: TaleProps) {
   const firstNew = seen.findIndex(({ version }) => version > since);
 
   function view(line: Line) {
-    if (!("heard" in line)) return <ToldLine {...line} />;
+    if (!("heard" in line)) return <ToldLine sentence={line.sentence} numbers={line.numbers} />;
     const onRemove = () => {
       setRemoving(line.version);
     };

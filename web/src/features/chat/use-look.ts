@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { useStore } from "react-redux";
 import { looked } from "../../wire/happened-slice";
+import { beforePaint } from "../../kit/before-paint";
 import { useSend, useWire, type WireState } from "../../wire/state";
 
 /** So near its end a list counts as being there: px. */
@@ -25,7 +26,6 @@ function toEnd(list: HTMLUListElement | null): void {
 export function useLook(last: number | undefined, shown: string): Look {
   const store = useStore<WireState>();
   const dispatch = useSend();
-  const version = useWire((state) => state.table.version);
   const list = useRef<HTMLUListElement>(null);
   const [low, setLow] = useState(true);
   const [since, setSince] = useState(Infinity);
@@ -60,14 +60,20 @@ export function useLook(last: number | undefined, shown: string): Look {
     };
   }, [store]);
 
+  // Of no interest while nobody looks.
+  const version = useWire((state) => (looking ? state.table.version : null));
   useEffect(() => {
-    if (looking) dispatch(looked(version));
-  }, [dispatch, looking, version]);
+    if (version !== null) dispatch(looked(version));
+  }, [dispatch, version]);
 
   const isLow = useRef(true);
-  useEffect(() => {
-    if (isLow.current) toEnd(list.current);
-  }, [last, shown]);
+  useEffect(
+    () =>
+      beforePaint(() => {
+        if (isLow.current) toEnd(list.current);
+      }),
+    [last, shown],
+  );
 
   const onScroll = useCallback(() => {
     const element = list.current;

@@ -6,6 +6,7 @@ import { RobotIcon } from "@phosphor-icons/react/Robot";
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView, TableView, You } from "../../generated/protocol";
+import { beforePaint } from "../../kit/before-paint";
 import { classes } from "../../kit/classes";
 import { ReactionMark } from "../../kit/reaction-mark";
 import { SeatMark } from "../../kit/seat-mark";
@@ -113,6 +114,21 @@ const Person = memo(function Person({ member, mark, lit, isHost, isYou, badges }
 
 const NO_BADGES: readonly string[] = [];
 
+function bringInSight(strip: HTMLElement, first: number): void {
+  const seat = strip.querySelector<HTMLElement>(`[data-seat="${String(first)}"]`);
+  if (!seat) return;
+  // The strip is what its seats are measured from; their light needs the room around them.
+  const { paddingTop, paddingLeft } = getComputedStyle(strip);
+  const [above, before] = [parseFloat(paddingTop) || 0, parseFloat(paddingLeft) || 0];
+  const [top, bottom] = [seat.offsetTop - above, seat.offsetTop + seat.offsetHeight + above];
+  if (top < strip.scrollTop) strip.scrollTop = top;
+  else if (bottom > strip.scrollTop + strip.clientHeight) strip.scrollTop = bottom - strip.clientHeight;
+  const [left, right] = [seat.offsetLeft - before, seat.offsetLeft + seat.offsetWidth + before];
+  if (left < strip.scrollLeft) strip.scrollLeft = left;
+  // A name too long for the screen is read from its beginning.
+  else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = Math.min(left, right - strip.clientWidth);
+}
+
 /** Keeps whoever is waited for in sight where the seats are wider than the screen. */
 function useInSight(first: number | undefined) {
   const list = useRef<HTMLUListElement>(null);
@@ -128,21 +144,13 @@ function useInSight(first: number | undefined) {
       watcher.disconnect();
     };
   }, []);
-  useEffect(() => {
-    const strip = list.current;
-    const seat = first === undefined ? null : strip?.querySelector<HTMLElement>(`[data-seat="${String(first)}"]`);
-    if (!strip || !seat) return;
-    // The strip is what its seats are measured from; their light needs the room around them.
-    const { paddingTop, paddingLeft } = getComputedStyle(strip);
-    const [above, before] = [parseFloat(paddingTop) || 0, parseFloat(paddingLeft) || 0];
-    const [top, bottom] = [seat.offsetTop - above, seat.offsetTop + seat.offsetHeight + above];
-    if (top < strip.scrollTop) strip.scrollTop = top;
-    else if (bottom > strip.scrollTop + strip.clientHeight) strip.scrollTop = bottom - strip.clientHeight;
-    const [left, right] = [seat.offsetLeft - before, seat.offsetLeft + seat.offsetWidth + before];
-    if (left < strip.scrollLeft) strip.scrollLeft = left;
-    // A name too long for the screen is read from its beginning.
-    else if (right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = Math.min(left, right - strip.clientWidth);
-  }, [first]);
+  useEffect(
+    () =>
+      beforePaint(() => {
+        if (list.current && first !== undefined) bringInSight(list.current, first);
+      }),
+    [first],
+  );
   return { list, overflows };
 }
 

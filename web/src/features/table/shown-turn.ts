@@ -12,10 +12,10 @@ export function usePlaying(): boolean {
 }
 
 /** The value as it was before the board began to play, until it has. */
-export function useOnceShown<T>(value: T, same: (a: T, b: T) => boolean = Object.is): T {
+export function useOnceShown<T>(value: T): T {
   const playing = usePlaying();
   const [kept, setKept] = useState(value);
-  if (!playing && !same(kept, value)) setKept(value);
+  if (!playing && kept !== value) setKept(value);
   return playing ? kept : value;
 }
 
