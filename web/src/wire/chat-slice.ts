@@ -33,9 +33,11 @@ export const chatSlice = createSlice({
       .addCase(updated, (state, { payload: { update } }) => {
         const told = update.events.flatMap(tellable);
         const removed = new Set(told.flatMap(({ event }) => (event.type === "SaidRemoved" ? [event.removed] : [])));
+        const said = [...told.flatMap(heard), ...(update.chat ?? [])];
+        if (said.length === 0 && removed.size === 0 && !update.reset) return;
         const known = new Map<number, Heard>();
         for (const line of update.reset ? [] : state.lines) known.set(line.version, line);
-        for (const line of [...told.flatMap(heard), ...(update.chat ?? [])]) known.set(line.version, line);
+        for (const line of said) known.set(line.version, line);
         state.lines = [...known.values()]
           .sort((a, b) => a.version - b.version)
           .map((line) => (removed.has(line.version) ? { ...line, text: null } : line))

@@ -22,6 +22,16 @@ describe("the table", () => {
     expect(state).toMatchObject({ version: 11, public: null, private: null, toAct: [0] });
   });
 
+  it("keeps as it is what an update says again", () => {
+    const turn = { to_act: [0, 2], you: { member: 1, seat: 0, host: true } };
+    const before = tableSlice.reducer(undefined, first({ table: aTable(), ...structuredClone(turn) }));
+    const after = tableSlice.reducer(before, later({ version: 11, ...structuredClone(turn) }));
+    expect(after.you).toBe(before.you);
+    expect(after.toAct).toBe(before.toAct);
+    const moved = tableSlice.reducer(after, later({ version: 12, to_act: [2], you: { ...turn.you, host: false } }));
+    expect(moved).toMatchObject({ toAct: [2], you: { host: false } });
+  });
+
   it("keeps nothing of another table, nor of one that was left", () => {
     const state = tableSlice.reducer(undefined, first({ table: aTable(), private: { role: "wolf" } }));
     for (const action of [welcomed({ code: "BCDFG", member: 1, build: "" }), lineDropped(), lineEnded("left")]) {

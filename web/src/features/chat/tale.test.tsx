@@ -1,4 +1,5 @@
 /** The tale: what came since one looked, and the newest in sight. */
+import { Profiler } from "react";
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import i18next from "i18next";
@@ -50,6 +51,25 @@ function draw() {
   };
   return { house, tell };
 }
+
+it("is not drawn anew for what the board has still to show", () => {
+  const drawn = vi.fn();
+  const tale = (
+    <Profiler id="tale" onRender={drawn}>
+      <Tale />
+    </Profiler>
+  );
+  const { house } = drawAt(tale, { version: 20, events: [happened(20, "first")] });
+  const before = drawn.mock.calls.length;
+  act(() => {
+    house.socket.frame(anUpdate({ version: 21, events: [happened(21, "second")] }));
+  });
+  expect(drawn).toHaveBeenCalledTimes(before);
+  act(() => {
+    house.store.dispatch(played(21));
+  });
+  expect(lines()).toEqual(["Card laid · card first", "Card laid · card second"]);
+});
 
 const lines = () => [...screen.getByTestId("tale").querySelectorAll("li")].map((line) => line.textContent);
 
