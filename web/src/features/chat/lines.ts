@@ -1,5 +1,4 @@
 /** The lines of the tale: what happened as far as the board has shown it, and what was said. */
-import { createSelector } from "@reduxjs/toolkit";
 import { useMemo } from "react";
 import { shallowEqual } from "react-redux";
 import type { Heard } from "../../generated/protocol";
@@ -29,20 +28,19 @@ function toldLine(teller: Teller, one: Told): Line | null {
   return line;
 }
 
-/** What the board has shown already: the tale does not give away how a die will lie. It stays the same until more is shown. */
-const shownOf = createSelector(
-  [({ happened }: WireState) => happened.told, ({ happened }: WireState) => happened.shown],
-  (told, shown) => told.filter(({ version }) => version <= shown),
-  { memoizeOptions: { resultEqualityCheck: shallowEqual } },
-);
+/** What the board has shown already: the tale does not give away how a die will lie. */
+function shownOf({ happened: { told, shown } }: WireState): Told[] {
+  return told.filter(({ version }) => version <= shown);
+}
 
 export function useLines(): Line[] {
-  const told = useWire(shownOf);
+  // The same until more is shown.
+  const told = useWire(shownOf, shallowEqual);
   const heard = useWire((state) => state.chat.lines);
   const hiding = useWire(isHiding);
   const teller = useTeller();
   return useMemo(() => {
-    const sentences = told.flatMap((one: Told): Line[] => {
+    const sentences = told.flatMap((one): Line[] => {
       if (CHAT.has(one.event.type) || (hiding && one.secret)) return [];
       const line = toldLine(teller, one);
       return line === null ? [] : [line];
