@@ -125,6 +125,8 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
   // Null while it is covered: then nothing of one's own is in the page.
   const mine = seat === null ? null : readPrivate(props.private);
   const over = now.phase === "over";
+  // Beside the GM's console, which is long.
+  const aside = over || seat === view.gm;
   const people = <People view={view} seats={seats} />;
   const prompt = <Prompt {...props} view={view} mine={mine} scene={scene} />;
   return (
@@ -149,13 +151,13 @@ function Stage({ now, ...props }: BoardProps & { now: Public }) {
           <div className={style.column}>
             {prompt}
             {mine && <Own {...props} view={now} mine={mine} />}
-            {people}
+            {!aside && people}
           </div>
         )}
         <div className={style.column}>
           <Circle {...props} view={view} />
           <Truths view={view} seats={seats} />
-          {over && people}
+          {aside && people}
           <Recording {...props} mine={mine} />
           <LinesAndVeils view={view} />
         </div>

@@ -19,8 +19,8 @@ type Names = (seat: number | null | undefined) => string;
 /** What a saved page looks like, on its own and without the house. */
 const LOOK = `body{background:#0b0908;color:#eadcc6;font:18px/1.55 Georgia,serif;max-width:44rem;margin:3rem auto;padding:0 1rem}
 h2,h3{font-weight:600}h3{margin:0 0 .3rem}li{margin:.3rem 0}ul,ol{margin:.3rem 0;padding-inline-start:1.2rem}em{color:#b79f86}
-article>div{display:grid;grid-template-columns:repeat(auto-fill,minmax(18rem,1fr));gap:1.5rem}
-ul ul li::first-letter{text-transform:uppercase}section{break-inside:avoid}
+article>div{columns:18rem;column-gap:1.5rem}
+ul ul li::first-letter{text-transform:uppercase}section{break-inside:avoid;margin-block-end:1.5rem}
 @media print{body{background:#fff;color:#000}em{color:#444}}`;
 const CANDLES = 10;
 

@@ -35,6 +35,7 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
   }
 
   const draw = drawOffer(offers);
+  const deckSays = t(draw ? "board.drawUnseen" : "board.deck", { count: view.deck });
   const discarded = Object.values(view.discards).reduce((sum, count) => sum + count, 0);
   return (
     <section className={style.pile} aria-label={t("view.pile")} data-testid="pile">
@@ -43,6 +44,7 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
           const place = `${String(slot)} ${String(card)}`;
           const offer = takeOffer(offers, slot);
           const name = card === null ? t("board.empty") : t(`values.card.${card}`);
+          const says = t(offer ? "board.take" : "board.inPile", { card: name, place: slot + 1 });
           const isLifted = offer !== undefined && lifted === place;
           return (
             <li key={slot}>
@@ -55,13 +57,12 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
                 data-card={card ?? undefined}
                 data-spot={`pile-${String(slot)}`}
                 data-testid={`pile-${String(slot)}`}
+                title={says}
                 onClick={(event) => {
                   press(place, offer, event);
                 }}
               >
-                <span className="visually-hidden">
-                  {t(offer ? "board.take" : "board.inPile", { card: name, place: slot + 1 })}
-                </span>
+                <span className="visually-hidden">{says}</span>
                 <CardFace card={card} />
                 <span className={style.word} aria-hidden>
                   {isLifted ? t("board.again") : card !== null && name}
@@ -79,11 +80,12 @@ export function Pile({ view, offers, busy, onPlay }: PileProps) {
             data-open={draw !== undefined || undefined}
             data-spot="deck"
             data-testid="deck"
+            title={deckSays}
             onClick={(event) => {
               press(DECK, draw, event);
             }}
           >
-            <span className="visually-hidden">{t(draw ? "board.drawUnseen" : "board.deck", { count: view.deck })}</span>
+            <span className="visually-hidden">{deckSays}</span>
             <span className={style.deck} data-empty={view.deck === 0 || undefined} aria-hidden>
               {view.deck}
             </span>
