@@ -34,7 +34,7 @@ def table(browser: Browser, house: House) -> None:
     people = (ada, marco, zoe)
     acts = 0
     while acts < 9 or not ada.can_pick():
-        acts += any(person.acts() for person in people if person is not ada or acts < 9)
+        acts += any(person.acts() for person in people if person is not ada or acts < 9 or ada.can_roll())
         ada.page.wait_for_timeout(50)
         assert not ada.is_over(), "the game was over before a picture was taken; try again"
     ada.page.wait_for_timeout(1_500)
