@@ -26,7 +26,8 @@ SECONDS = 10
 FRAMES = 240
 ROLLS = 10
 CANDLES = 4
-DICE, SMOKE = "rolls", "smoke"  # what appears with a roll, and with a candle that goes out
+DICE, SMOKE = "rolls", "smoke"
+CALLED = {DICE: "a roll", SMOKE: "a candle going out"}
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 WATCH = """frames => new Promise(done => {
   const seen = [];
@@ -131,8 +132,8 @@ def main() -> None:
     sys.stdout.write(f"A phone {SLOWER} times slower: {rate:.1f} frames a second, {late:.1%} of them late.\n")
     for what, times in shown.items():
         own, others = [one[0] for one in times], [max(one[1:]) for one in times]
-        said = f"{median(own):.0f} ms until painted on the own screen, {median(others):.0f} on the last of the others"
-        sys.stdout.write(f"A press until {what} are seen, {len(times)}: {said}; {max(own + others):.0f} at most.\n")
+        said = f"{median(own):.0f} ms until it is painted on the own screen, {median(others):.0f} on the last other"
+        sys.stdout.write(f"{CALLED[what]}, {len(times)} times: {said}; {max(own + others):.0f} at most.\n")
 
 
 if __name__ == "__main__":

@@ -61,7 +61,10 @@ function State({ ticket: { done, way, length } }: { ticket: Ticket }) {
           <TrainSimpleIcon size={15} aria-hidden /> {length}
         </span>
       )}
-      <span className={style.words}>{words}</span>
+      <span className="visually-hidden">{words}</span>
+      <span className={style.words} aria-hidden>
+        {words}
+      </span>
     </span>
   );
 }
