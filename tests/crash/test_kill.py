@@ -25,7 +25,8 @@ UNLIMITED = ("--lobby-rate", "1000000", "--lobby-burst", "1000000", "--bot-pace"
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    house = House(tmp_path / "house", *UNLIMITED)
+    """A house without a client, so that a build of one meanwhile takes no file from under its next start."""
+    house = House(tmp_path / "house", *UNLIMITED, "--client", str(tmp_path / "none"))
     yield house.start()
     house.close()
 
