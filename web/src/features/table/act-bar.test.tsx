@@ -202,8 +202,12 @@ function Board() {
   return null;
 }
 
-it("leaves out what the board draws whole", () => {
-  const offers = [offer({ say: "Roll" }), offer({ say: "Stand" })];
+it.each([
+  [1, "lamp"],
+  [2, "plain"],
+])("leaves out what the board draws whole; beside %d of those what is left looks %s", (many, kind) => {
+  const rolls = Array.from({ length: many }, (_, face) => offer({ say: "Roll", command: { type: "Roll", face } }));
+  const offers = [...rolls, offer({ say: "Stand" })];
   const shared = (
     <AnswersShared>
       <Board />
@@ -211,7 +215,7 @@ it("leaves out what the board draws whole", () => {
     </AnswersShared>
   );
   drawAt(shared, { version: 20, you: { member: 1, seat: 0, host: false }, table, offers, to_act: [0] });
-  expect(screen.getByTestId("do-Stand")).toBeVisible();
+  expect(screen.getByTestId("do-Stand")).toHaveAttribute("data-kind", kind);
   expect(screen.queryByTestId("do-Roll")).toBeNull();
 });
 

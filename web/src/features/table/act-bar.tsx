@@ -62,6 +62,8 @@ export function ActBar() {
   const here = offers.filter(({ say }) => !drawn(say));
   const moves = here.filter(isMove);
   const asides = here.filter((offer) => !isMove(offer));
+  // One of few is lit; where the board has more of them, the one that stands here is not what to do next.
+  const few = offers.filter(isMove).length <= 2;
   // What was selected or asked about may be gone by now.
   const isThere = (chosen: Chosen | null) => offers.some((offer) => chosen && offerKey(offer) === offerKey(chosen.offer));
   const armed = isThere(selected) ? selected : null;
@@ -160,7 +162,7 @@ export function ActBar() {
           </Button>
         </div>
       )}
-      {group(moves, moves.length <= 2)}
+      {group(moves, few)}
       <Asides count={asides.length} besideMove={moves.length > 0}>
         {group(asides, false)}
       </Asides>
