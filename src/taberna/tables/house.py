@@ -59,6 +59,8 @@ class Place(Struct, frozen=True):
     waits_for: tuple[str, ...]
 
 
+CLOSING = Rejected("server_busy", "The house is closing for a moment; your seat is kept.")
+
 _summary = msgspec.json.Decoder(Summary).decode
 
 
@@ -122,10 +124,15 @@ class House:
         with contextlib.suppress(StoreBusy):
             await self.neighbours.close()
 
+    @property
+    def closing(self) -> Rejected | None:
+        """Why nothing new is taken, once the house is closing."""
+        return None if self._running else CLOSING
+
     def must_run(self) -> None:
         """Raises `Rejected` once the house is closing."""
         if not self._running:
-            raise Rejected("server_busy", "The house is closing for a moment; your seat is kept.")
+            raise CLOSING
 
     def steady(self) -> int:
         """Milliseconds of a clock that never goes back."""

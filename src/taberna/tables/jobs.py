@@ -49,7 +49,7 @@ class Repeated(Exception):
 
 
 class Command:
-    """A member's message."""
+    """A member's message. One that came too late to be done is still answered as before where it was done already."""
 
     def __init__(
         self,
@@ -57,10 +57,12 @@ class Command:
         message: m.TableCommand,
         accept: Callable[[m.Accepted], None],
         refuse: Callable[[Rejected], None],
+        late: Rejected | None = None,
     ) -> None:
         self.member = member
         self.message = message
         self._accept, self._refuse = accept, refuse
+        self._late = late
         self._token: str | None = None
         self._marks = mark(message.id.encode()), mark(m.encode(message))
         self.author = Author(member, *self._marks)
@@ -76,6 +78,8 @@ class Command:
             if before[0] != content:
                 raise Rejected("bad_message", "This id was used for another message.")
             raise Repeated(before[1])
+        if self._late is not None:
+            raise self._late
         if type(message) is m.Play:
             return self._play(table, case, message)
         return judge(case, message)

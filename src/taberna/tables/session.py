@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from taberna.core import Rejected
@@ -110,7 +111,6 @@ class Session:
     def _here(self) -> tuple[Table, int]:
         if self.table is None or self.member is None:
             raise Rejected("not_seated", "Join a table first.")
-        self._house.must_run()
         return self.table, self.member
 
     def _play(self, message: m.Play) -> None:
@@ -119,7 +119,8 @@ class Session:
             raise Rejected("rate_limited", "Wait for the answers to your last moves.")
         self._unanswered += 1
         self._house.observer.command("Play")
-        table.submit(Command(member, message, self._play_accepted, lambda why: self._play_refused(message, why)))
+        refuse = partial(self._play_refused, message)
+        table.submit(Command(member, message, self._play_accepted, refuse, self._house.closing))
 
     def _play_accepted(self, answer: m.Accepted) -> None:
         self._unanswered -= 1
@@ -132,14 +133,15 @@ class Session:
     def _act(self, message: m.TableCommand | m.Ask | m.Signal) -> None:
         table, member = self._here()
         self._house.observer.command(type(message).__name__)
+        if not isinstance(message, (m.Ask, m.Signal)):
+            accept, refuse = (lambda answer: self.send(m.encode(answer))), partial(self._refuse, message)
+            table.submit(Command(member, message, accept, refuse, self._house.closing))
+            return
+        self._house.must_run()
         if isinstance(message, m.Ask):
             self._ask(table, member, message)
-        elif isinstance(message, m.Signal):
-            self._signal(table, member, message)
         else:
-            table.submit(
-                Command(member, message, lambda a: self.send(m.encode(a)), lambda why: self._refuse(message, why))
-            )
+            self._signal(table, member, message)
 
     def _ask(self, table: Table, member: int, message: m.Ask) -> None:
         """Decides on throw-away chance and forgets."""

@@ -291,6 +291,12 @@ async def test_stopping_keeps_and_answers_what_was_taken_and_takes_no_more(world
     host = await world.host()
     id = host.tell("Say", text="last words")
     stopping = asyncio.ensure_future(world.house.stop())
-    await host.until(lambda: any(g.get("reply_to") == id for g in host.got))
+    await asyncio.sleep(0)
+    host.tell("Say", text="last words", id=id)  # its answer is on its way, and is no other
+    await host.until(lambda: len([g for g in host.got if g.get("reply_to") == id]) == 2)
+    host.tell("Say", text="last words", id=id)
     assert (await host.ask("Say", text="too late"))["code"] == "server_busy"
+    answers = [answer for answer in host.got if answer.get("reply_to") == id]
+    assert [answer["type"] for answer in answers] == ["Accepted"] * 3
+    assert len({answer["version"] for answer in answers}) == 1
     await stopping
