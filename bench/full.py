@@ -7,7 +7,7 @@ from random import Random
 import uvloop
 
 from bench.figures import Figure, Target, median, quantile
-from bench.ground import Ground
+from bench.ground import TALKATIVE, Ground
 from bench.process import ServerProcess
 from bench.table import MOST, Table, Tally, lay, set_off
 from taberna.core import AnyGame
@@ -16,7 +16,7 @@ from taberna.games import found
 
 def measure(ground: Ground) -> list[Figure]:
     """The figures of a full table, of every game there is."""
-    with ground.house("full") as server:
+    with ground.house("full", *TALKATIVE) as server:
         return [figure for game in found().values() for figure in uvloop.run(_of(ground, server, game))]
 
 

@@ -23,6 +23,10 @@ FLAGS = (
 """How the server differs from one that is started without flags."""
 
 
+TALKATIVE = ("--socket-rate", "100000", "--socket-burst", "100000")
+"""For one table at full speed, where each says more in a second than people do."""
+
+
 class Ground(Struct, frozen=True):
     """`folder` lies on the disk that is measured and is thrown away afterwards."""
 

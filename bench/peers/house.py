@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from bench.ground import FLAGS as HOUSE
-from bench.ground import Ground
+from bench.ground import TALKATIVE, Ground
 from bench.line import Line, connect
 from bench.moves import version
 from bench.peers.peer import Peer, PeerTable
@@ -14,8 +14,7 @@ from bench.process import ServerProcess
 from bench.table import Laid, Tally, lay
 from taberna.tables.messages import JoinGame
 
-# One table at full speed says more than people do.
-FLAGS = (*HOUSE, "--socket-rate", "100000", "--socket-burst", "100000")
+FLAGS = (*HOUSE, *TALKATIVE)
 
 
 class HouseTable(PeerTable):

@@ -98,7 +98,7 @@ async def _found(table: PeerTable, url: str) -> tuple[bool, bool]:
     """Whether the table is there, and whether with all that was shown."""
     try:
         lines = await table.back(url)
-    except DriverError:
+    except (DriverError, TimeoutError):  # its server closes the socket, or has nothing to say of it
         return False, False
     frames = [line.update for line in lines]
     for line in lines:
