@@ -56,6 +56,13 @@ NOTES = """testid => {
 }"""
 
 
+class Undisturbed(Evening):
+    """Nobody reloads."""
+
+    def reloads(self, state: tuple[str, str]) -> None:
+        """What was seen is not looked at again."""
+
+
 def by_candlelight(browser: Browser, url: str, device: dict[str, Any]) -> Guest:
     """A GM with bots, once ten candles burn and the table waits for the GM."""
     gm = Guest(browser, "Gemma", device)
@@ -91,7 +98,7 @@ def seen_by_all(people: list[Player], who: Player, offer: str, what: str) -> lis
 
 def presses(browser: Browser, house: House) -> dict[str, list[list[float]]]:
     """Rolls, and candles that go out of them, each as `seen_by_all` has it: a GM and two players at desks."""
-    evening = Evening(browser, house, ("Gemma", "Ben", "Cai"), DESK)
+    evening = Undisturbed(browser, house, ("Gemma", "Ben", "Cai"), DESK)
     evening.set_up()
     evening.martyrs = evening.traits = 1  # nobody dies, and nothing is burned
     ben = evening.people[1]
