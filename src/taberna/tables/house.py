@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -34,6 +35,7 @@ from taberna.tables.views import View
 log = logging.getLogger("taberna.tables")
 _ALARMS_EVERY, _SWEEP_EVERY, _CODES_EVERY = 1.0, 5.0, 3600.0  # seconds
 _WATCHED_ROWS = 200  # of a log's end, in which moves are followed when a table is loaded
+_MANY = 100  # tables that left at once: what they held is given back then, and not only by the clock
 _DRAIN = 5.0  # seconds
 
 
@@ -279,7 +281,7 @@ class House:
 
     async def _sweep(self) -> None:
         """Tables that nobody watches leave memory."""
-        now = self.steady()
+        now, left = self.steady(), 0
         for id, table in list(self._tables.items()):
             if table.busy:
                 self._used[id] = now
@@ -287,6 +289,9 @@ class House:
                 await table.save_snapshot()
                 if not table.busy:
                     self._drop(table)
+                    left += 1
+        if left >= _MANY:
+            gc.collect()  # a table and its parts hold each other
 
     def _drop(self, table: Table) -> None:
         table.rest()

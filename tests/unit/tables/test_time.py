@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import weakref
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
@@ -15,6 +16,7 @@ from taberna.store.memory import MemoryStore
 from taberna.store.port import Row
 from taberna.tables.codec import AnyEvent, Codecs
 from taberna.tables.settings import Settings
+from taberna.tables.table import Table
 from tests.unit.tables.test_play import move, mover
 from tests.unit.tables.world import Clock, Person, World, refused
 
@@ -76,6 +78,24 @@ async def test_a_deadline_that_passed_while_nothing_ran_gets_a_grace(ticking: Wo
     left = back.now["deadline"] - ticking.clock()
     assert 50_000 < left <= 60_000
     assert "by_time" not in repr(back.seen())
+
+
+async def test_many_tables_that_leave_memory_give_it_back_at_once(settings: Settings) -> None:
+    store = MemoryStore()
+    await store.open()
+    world = World(store, replace(settings, sleep_after=0), dict(found()))
+    await world.house.start()
+    left: list[weakref.ref[Table]] = []
+    for _ in range(120):
+        host = await world.host()
+        assert host.session.table is not None
+        left.append(weakref.ref(host.session.table))
+        host.session.closed()
+        host.session.table = None
+    await world.house._sweep()
+    assert world.house.loaded_tables == 0
+    assert sum(table() is not None for table in left) <= 1  # the one that was looked at last
+    await world.house.stop()
 
 
 async def test_alarms_of_sleeping_tables_ring(settings: Settings) -> None:
