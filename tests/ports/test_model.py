@@ -144,6 +144,7 @@ class Adapters(RuleBasedStateMachine):
         async def told(store: Store) -> object:
             return (
                 [await store.rows(table, since) for table in range(1, 6)],
+                await store.newer({table: since - table for table in range(1, 6)}),
                 await store.due(until, limit),
                 await store.listed(limit),
                 await store.leaderboard(game, limit, bots),

@@ -34,6 +34,15 @@ async def test_rows_since_a_version_are_those_with_a_newer_event(store: Store, s
     assert [row.version for row in rows] == [v for v in (1, 3, 4) if first is not None and v >= first]
 
 
+async def test_newer_rows_are_told_by_table_and_in_order(store: Store) -> None:
+    await put(store, entry(7, 1, 2), entry(8, 1), entry(9, 1))
+    await put(store, entry(7, 3), entry(8, 2, 3), entry(7, 4))
+    rows = await store.newer({8: 1, 7: 2, 9: 1, 10: 0})
+    assert [row for row in rows if row.table == 7] == [entry(7, 3).row, entry(7, 4).row]
+    assert [row for row in rows if row.table != 7] == [entry(8, 2, 3).row]
+    assert await store.newer({7: 4, 8: 4}) == await store.newer({}) == []
+
+
 async def test_the_second_of_two_rows_with_one_key_loses_alone(store: Store) -> None:
     await put(store, entry(1, 1), entry(2, 1))
     first, other, second = entry(1, 2, events=b'["mine"]'), entry(2, 2), entry(1, 2, events=b'["theirs"]')

@@ -6,7 +6,7 @@ import asyncio
 import math
 import secrets
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -88,6 +88,9 @@ class MemoryStore:
 
     async def rows(self, table: int, since: int = 0) -> Sequence[Row]:
         return [row for row in self._log.get(table, ()) if row.version + row.count - 1 > since]
+
+    async def newer(self, versions: Mapping[int, int]) -> Sequence[Row]:
+        return [row for table, at in versions.items() for row in self._log.get(table, ()) if row.version > at]
 
     async def head(self, table: int) -> Head | None:
         return self._heads.get(table)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from taberna.core import Chance, Millis
 from taberna.store.port import Store
+from taberna.tables.behind import Behind
 from taberna.tables.codec import Codecs
 from taberna.tables.settings import Settings
 
@@ -29,6 +30,7 @@ class Ground(Protocol):
     chance: Chance
     observer: Observer
     secret: bytes
+    behind: Behind
     alone: bool
     """Whether no other process serves this house."""
 

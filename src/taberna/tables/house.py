@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from taberna.core import AnyGame, Chance, Millis, Rejected, Seat
 from taberna.store.port import Blob, Finished, Head, Result, Row, Shared, Store, StoreBusy, Wakeups
+from taberna.tables.behind import Behind
 from taberna.tables.codec import SCHEMA, AnyEvent, Codecs
 from taberna.tables.door import Door
 from taberna.tables.fold import fold_row
@@ -90,6 +91,7 @@ class House:
         self._codes: dict[str, int] = {}
         shared = store if isinstance(store, Shared) else None
         self.alone = shared is None
+        self.behind = Behind(store, self.spawn)
         self.neighbours = Neighbours(shared, wakeups, self._tables, clock)
         self._loading: dict[int, asyncio.Future[Table]] = {}
         self._used: dict[int, int] = {}

@@ -203,7 +203,7 @@ class Table:
                 return
         elif fate is Appended.LOST and time.perf_counter() < self._since + _DECIDED_FOR:
             self._appending = True
-            self.ground.spawn(self._catch_up())
+            self.ground.behind.add_now(self)
             return
         else:
             self._refuse(job, BUSY)
@@ -213,7 +213,7 @@ class Table:
         """Takes in what other processes have kept, unless that is under way."""
         if not self._appending:
             self._appending = True
-            self.ground.spawn(self._catch_up())
+            self.ground.behind.add(self)
 
     async def reaches(self, version: int) -> bool:
         """Whether the table has come to a version, or comes to it before long."""
@@ -224,16 +224,14 @@ class Table:
                     await self.drained()
         return self.state.version >= version
 
-    async def _catch_up(self) -> None:
-        """Reads what other processes have kept, shows it, and goes on."""
+    def take_in(self, rows: Sequence[Row]) -> None:
+        """Shows what other processes have kept after its version, and goes on."""
         try:
-            for row in await self.ground.store.rows(self.state.id, self.state.version):
+            for row in rows:
                 if row.schema > SCHEMA:
                     self.ground.hand_over(self.state.id)
                     break
                 self._follow(row)
-        except StoreBusy:
-            await asyncio.sleep(0.2)
         except Exception:
             log.exception("a table cannot follow what others kept: game %s", self.state.game)
         self._go_on()
@@ -246,7 +244,8 @@ class Table:
         events = self.ground.codecs.of(row.game).events(row.events)
         author = Author(row.by, row.command, row.content)
         table = fold_row(self.ground.codecs, self.state, events, Millis(row.at), author)
-        self.about = summary(table, self.ground.codecs)
+        if of_table(events):
+            self.about = summary(table, self.ground.codecs)
         self.show(table, numbered(events, table.version, row.at, author))
 
     def show(self, table: TableState, told: Sequence[Told]) -> None:

@@ -20,11 +20,13 @@ _LOCK = """SELECT table_id, version, code, opener, game, stage, listed, summary
 _OPEN = """INSERT INTO tables (id, code, opener, game, stage, listed, summary)
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id"""
 _OPEN_HEAD = "INSERT INTO heads (table_id, version, at, next_alarm) VALUES ($1, 0, 0, NULL)"
-_ROWS = """INSERT INTO log (table_id, version, count, at, author, command, content, game, schema, events)
-    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[],
-    $7::bytea[], $8::text[], $9::bigint[], $10::bytea[])"""
-_HEADS = """UPDATE heads SET version = new.version, at = new.at, next_alarm = new.next_alarm
-    FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS new(id, version, at, next_alarm)
+_ROWS = """WITH kept AS (
+        INSERT INTO log (table_id, version, count, at, author, command, content, game, schema, events)
+        SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bytea[],
+        $7::bytea[], $8::text[], $9::bigint[], $10::bytea[])
+    )
+    UPDATE heads SET version = new.version, at = new.at, next_alarm = new.next_alarm
+    FROM unnest($11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[]) AS new(id, version, at, next_alarm)
     WHERE table_id = new.id"""
 _PLACE = """UPDATE tables SET code = $2, opener = $3, game = $4, stage = $5, listed = $6, summary = $7
     WHERE id = $1"""
@@ -74,10 +76,9 @@ async def _fate(db: Connection, entry: Entry, versions: Mapping[int, int]) -> Ap
 async def _keep(db: Connection, kept: Sequence[Entry], before: Mapping[int, asyncpg.Record]) -> None:
     if not kept:
         return
-    await db.execute(_ROWS, *_columns([astuple(entry.row) for entry in kept]))
     heads = {entry.head.table: entry.head for entry in kept}
     moved = [(head.table, head.version, head.at, head.next_alarm) for head in heads.values()]
-    await db.execute(_HEADS, *_columns(moved))
+    await db.execute(_ROWS, *_columns([astuple(entry.row) for entry in kept]), *_columns(moved))
     for table, head in heads.items():
         stands = before.get(table)
         if stands is None or tuple(stands[2:]) != _place(head):
@@ -90,22 +91,26 @@ async def _keep(db: Connection, kept: Sequence[Entry], before: Mapping[int, asyn
 
 
 async def write_alone(db: Connection, entries: Sequence[Entry]) -> Sequence[Appended]:
-    """Within a transaction: each entry in one of its own, where one of them cannot be stored."""
+    """Within a transaction: each entry by itself, where one of them cannot be stored."""
     return [await _alone(db, entry) for entry in entries]
 
 
 async def _alone(db: Connection, entry: Entry) -> Appended:
     """A table whose released code went to another table goes on without one."""
     for tried in (entry, replace(entry, head=replace(entry.head, code=None))):
+        await db.execute("SAVEPOINT entry")
         try:
-            async with db.transaction():
-                return (await write(db, [tried]))[0]
+            return (await write(db, [tried]))[0]
         except asyncpg.UniqueViolationError:
+            await db.execute("ROLLBACK TO entry")
             if entry.row.version == 1:
                 return Appended.TAKEN
         except UNFIT as error:
+            await db.execute("ROLLBACK TO entry")
             _journal.error("a row of table %d cannot be stored: %s", entry.row.table, type(error).__name__)
             return Appended.FAILED
+        finally:
+            await db.execute("RELEASE entry")
     return Appended.TAKEN
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import asyncpg
 
 from taberna.store.port import Blob, Finished, Head, Row, Snapshot
 from taberna.store.postgres.session import Pool
 
+_NEWER = """SELECT log.table_id, log.version, count, at, author, command, content, game, schema, events
+    FROM unnest($1::bigint[], $2::bigint[]) AS known(table_id, version)
+    JOIN log ON log.table_id = known.table_id AND log.version > known.version
+    ORDER BY log.table_id, log.version"""
 _HEAD = """SELECT id, code, opener, game, stage, listed, version, at, next_alarm, summary
     FROM tables JOIN heads ON table_id = id WHERE """
 
@@ -23,6 +27,12 @@ async def rows(pool: Pool, table: int, since: int) -> Sequence[Row]:
         table,
         since,
     )
+    return [Row(*record) for record in found]
+
+
+async def newer(pool: Pool, versions: Mapping[int, int]) -> Sequence[Row]:
+    """The rows that begin after these versions, by table; those of a table oldest first."""
+    found = await pool.fetch(_NEWER, list(versions), list(versions.values()))
     return [Row(*record) for record in found]
 
 

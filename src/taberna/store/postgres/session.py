@@ -71,7 +71,12 @@ async def make_pool(url: str, most: int) -> Pool:
         timeout=CONNECTS_WITHIN,
         command_timeout=ANSWERS_WITHIN,
         server_settings=SETTINGS,
+        reset=_as_it_was,
     )
+
+
+async def _as_it_was(_: Connection) -> None:
+    """No query here leaves anything behind in its session, so none is sent to clear it: that would be one for each."""
 
 
 @contextmanager

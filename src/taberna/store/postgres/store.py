@@ -54,6 +54,9 @@ class PostgresStore:
     async def rows(self, table: int, since: int = 0) -> Sequence[Row]:
         return await _answer(reads.rows(self._pool, table, since))
 
+    async def newer(self, versions: Mapping[int, int]) -> Sequence[Row]:
+        return await _answer(reads.newer(self._pool, versions))
+
     async def head(self, table: int) -> Head | None:
         return await _answer(reads.head(self._pool, table))
 

@@ -92,17 +92,15 @@ class Writer:
         how: Callable[[Connection, Sequence[Entry]], Awaitable[Sequence[Appended]]],
     ) -> Sequence[Appended]:
         db = await self._opened()
-        transaction = db.transaction()
-        await transaction.start()
         try:
-            await db.execute(_LOCK, self._name)
+            await db.execute(f"BEGIN; SELECT pg_advisory_xact_lock({self._name:d})")  # one round trip for both
             fates = await how(db, entries)
         except BaseException:
             if not db.is_closed():
-                await transaction.rollback()
+                await db.execute("ROLLBACK")
             raise
         try:
-            await transaction.commit()
+            await db.execute("COMMIT")
         except Exception:  # noqa: BLE001 - whatever went wrong, it may have been kept
             return await self._became_of(entries, fates)
         return fates

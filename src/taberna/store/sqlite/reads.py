@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from taberna.store.port import Blob, Finished, Head, Row, Snapshot
 
+_NEWER = """SELECT table_id, version, count, at, author, command, content, game, schema, events FROM log
+    WHERE table_id = ? AND version > ? ORDER BY version"""
 _HEAD = """SELECT id, code, opener, game, stage, listed, version, at, next_alarm, summary
     FROM tables JOIN heads ON table_id = id WHERE """
 
@@ -20,6 +22,15 @@ def rows(db: sqlite3.Connection, table: int, since: int) -> Sequence[Row]:
         ORDER BY version""",
         (table, since),
     )
+    return _rows(found)
+
+
+def newer(db: sqlite3.Connection, versions: Mapping[int, int]) -> Sequence[Row]:
+    """The rows that begin after these versions, by table; those of a table oldest first."""
+    return [row for at in versions.items() for row in _rows(db.execute(_NEWER, at))]
+
+
+def _rows(found: sqlite3.Cursor) -> list[Row]:
     return [
         Row(table, version, count, at, by, command, content, game, schema, events.rstrip(b" "))  # see `Log.forget`
         for table, version, count, at, by, command, content, game, schema, events in found

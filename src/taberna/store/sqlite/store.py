@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from pathlib import Path
@@ -72,6 +72,9 @@ class SqliteStore:
 
     async def rows(self, table: int, since: int = 0) -> Sequence[Row]:
         return await self._read(lambda db: reads.rows(db, table, since))
+
+    async def newer(self, versions: Mapping[int, int]) -> Sequence[Row]:
+        return await self._read(lambda db: reads.newer(db, versions))
 
     async def head(self, table: int) -> Head | None:
         return await self._read(lambda db: reads.head(db, table))
