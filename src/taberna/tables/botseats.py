@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from taberna.bots.play import choose, observe
 from taberna.core import Bots, Event, Rejected, Seat
@@ -23,7 +24,7 @@ class BotSeats:
     """Lets each seat that a bot plays, and that is waited for, think once at a time."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._table = proxy(table)  # weakly: see `Table`
         self._thinking: dict[Seat, asyncio.TimerHandle | asyncio.Task[None]] = {}
 
     def wake(self) -> None:

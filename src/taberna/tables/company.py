@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from taberna.tables.jobs import Housework
 from taberna.tables.presence import Presence
@@ -22,7 +23,7 @@ class Company:
     """The viewers of one table. Absence never is leaving."""
 
     def __init__(self, table: Table) -> None:
-        self._table, self._ground = table, table.ground
+        self._table, self._ground = proxy(table), table.ground  # weakly: see `Table`
         self.viewers: dict[Session, None] = {}
         self.presence = Presence(table.settings.absent_after, self._ground.steady(), alone=self._ground.alone)
         self._timer: asyncio.TimerHandle | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import time
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -36,7 +35,6 @@ from taberna.tables.views import View
 log = logging.getLogger("taberna.tables")
 _ALARMS_EVERY, _SWEEP_EVERY, _CODES_EVERY = 1.0, 5.0, 3600.0  # seconds
 _WATCHED_ROWS = 200  # of a log's end, in which moves are followed when a table is loaded
-_MANY = 100  # tables that left at once: what they held is given back then, and not only by the clock
 _DRAIN = 5.0  # seconds
 
 
@@ -121,7 +119,7 @@ class House:
                 await asyncio.gather(*(table.drained() for table in self._tables.values()))
         for table in self._tables.values():
             table.rest()
-            await table.save_snapshot()
+            await table.save_last_snapshot()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -230,13 +228,13 @@ class House:
         kept = await self.store.snapshot(id)
         read = read_snapshot(self.codecs, kept) if kept is not None else None
         state: TableState | None = None
-        moved = Moved()
+        moved, snapshot_at = Moved(), 0
         if read is not None:
             state, versions = read
-            moved = Moved(versions)
+            moved, snapshot_at = Moved(versions), state.version
         rows = await self.store.rows(id, state.version if state is not None else 0)
         state = await self._folded(id, state, rows, moved)
-        return self.register(Table(self, state, moved))
+        return self.register(Table(self, state, moved, snapshot_at))
 
     async def _folded(self, id: int, state: TableState | None, rows: Sequence[Row], moved: Moved) -> TableState:
         view: View | None = None
@@ -283,17 +281,14 @@ class House:
 
     async def _sweep(self) -> None:
         """Tables that nobody watches leave memory."""
-        now, left = self.steady(), 0
+        now = self.steady()
         for id, table in list(self._tables.items()):
             if table.busy:
                 self._used[id] = now
             elif now - self._used[id] >= self.settings.sleep_after:
-                await table.save_snapshot()
+                await table.save_last_snapshot()
                 if not table.busy:
                     self._drop(table)
-                    left += 1
-        if left >= _MANY:
-            gc.collect()  # a table and its parts hold each other
 
     def _drop(self, table: Table) -> None:
         table.rest()

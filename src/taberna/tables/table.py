@@ -10,6 +10,7 @@ import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from taberna.core import AnyGame, Millis, Rejected, Timer
 from taberna.store.port import Appended, Row, Snapshot, StoreBusy
@@ -38,28 +39,31 @@ log = logging.getLogger("taberna.tables")
 _FORGET_AGAIN = 2.0  # seconds, where the store is out of reach
 _TRIED_AGAIN = 1.0  # seconds, likewise
 _REACHED_WITHIN = 5.0  # seconds, for what another process has kept
+_SOON_FOLDED = 50  # versions, which take a millisecond or two
 _GIVES_WAY = 0.005  # seconds
 _DECIDED_FOR = 10.0  # seconds, where other processes keep being first
 BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
 
 
 class Table:
-    """One table in memory."""
+    """One table in memory. Its parts hold it weakly, so that it is freed as soon as the house lets go of it."""
 
-    def __init__(self, ground: Ground, state: TableState, moved: Moved) -> None:
+    def __init__(self, ground: Ground, state: TableState, moved: Moved, snapshot_at: int = 0) -> None:
+        """`snapshot_at` is the version of its snapshot, if there is one."""
         self.ground = ground
         self.state = state
         self.settings, self.chance = ground.settings, ground.chance
         self.moved = moved
         self.company = Company(self)
         self.bots = BotSeats(self)
-        self._alarm = Alarm(ground.clock, lambda name, due: self.submit(Expiry(name, due)))
+        weakly = proxy(self)
+        self._alarm = Alarm(ground.clock, lambda name, due: weakly.submit(Expiry(name, due)))
         self._alarm.forgive(self.timers(), ground.settings.grace)
         self._queue: deque[Job] = deque()
         self._appending = False
         self._since = math.inf  # when the job at the head of the queue was first appended
         self.about = summary(state, ground.codecs)
-        self._snapshot_at = state.version
+        self._snapshot_at = snapshot_at
         self._forgetting = 0
         self._asked = 0.0
         self._resting = False
@@ -261,7 +265,6 @@ class Table:
         self.ground.observer.fanned_out(time.perf_counter() - started)
         self.bots.wake()
         if table.version - self._snapshot_at >= self.settings.snapshot_every and not self._forgetting:
-            self._snapshot_at = table.version
             self.ground.spawn(self.save_snapshot())
 
     def _fan_out(self, told: Sequence[Told], rest: bytes) -> None:
@@ -302,8 +305,14 @@ class Table:
         """Sets the alarm to the timers as they are."""
         self._alarm.set(self.timers(), later=later)
 
+    async def save_last_snapshot(self) -> None:
+        """Keeps the folded table where folding what came since would take long; it is about to leave memory."""
+        if self.state.version - self._snapshot_at >= _SOON_FOLDED:
+            await self.save_snapshot()
+
     async def save_snapshot(self) -> None:
         """Keeps the folded table, so that loading it does not fold its whole log."""
+        self._snapshot_at = self.state.version
         try:
             await self.ground.store.save_snapshot(self.snapshot())
         except StoreBusy:
@@ -338,5 +347,6 @@ class Table:
             await asyncio.sleep(_FORGET_AGAIN)
             self.ground.spawn(self._blank(texts, names))
             return
+        self._snapshot_at = 0  # it went with what was forgotten
         self._forgetting -= 1
         self._note_drained()

@@ -14,7 +14,7 @@ _WRITING = (
     "secure_delete = ON",  # what is forgotten is written over
     "temp_store = MEMORY",
     "wal_autocheckpoint = 1000",  # pages; more would hold a commit up for longer, if more seldom
-    "cache_size = -8000",  # kB; what is left out the system holds for all
+    "cache_size = -2000",  # kB; what is left out the system holds for all
 )
 _READING = ("query_only = ON", "temp_store = MEMORY", "cache_size = -2000")
 

@@ -14,7 +14,7 @@ from taberna.store.port import Appended, Entry, Finished, Head, Result, Row, Sto
 
 _Place: TypeAlias = tuple[str | None, bytes, str, str, bool, bytes, int]
 
-_KNOWN = 10_000  # tables whose place is remembered, about 5 MB
+_KNOWN = 10_000  # tables whose place is remembered, about 1 MB
 
 _ROW = """INSERT INTO log (table_id, version, count, at, author, command, content, game, schema, events)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
@@ -41,7 +41,7 @@ class Log:
     def __init__(self, db: sqlite3.Connection) -> None:
         self.db = db
         self.unfolded = False  # whether the write-ahead log holds what the database does not
-        self._known: dict[int, _Place] = {}
+        self._known: dict[int, int] = {}  # hashes of 64 bits, by table
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -130,9 +130,10 @@ class Log:
 
     def _changed(self, head: Head) -> _Place | None:
         place = _place(head)
-        if self._known.get(head.table) == place:
+        known = hash(place)
+        if self._known.get(head.table) == known:
             return None
-        self._known[head.table] = place
+        self._known[head.table] = known
         return place
 
     def release_codes(self, before: int) -> int:
