@@ -59,9 +59,10 @@ def _split(ground: Ground, database: Postgres) -> list[Figure]:
                 at = [*_at(database.fresh()), *_woken(running)]
                 servers = [running.enter_context(ground.house(f"hall-{i}", *at)) for i in range(1 + extra)]
                 rates[extra].append(uvloop.run(_commands_for_a_second(ground, servers)))
+    tables = ground.scale.some_tables
     shares = [two / one for one, two in zip(*rates, strict=True)]
     return [
-        median("hall.one", "Commands for a second of processor time, one process on PostgreSQL", rates[0], "/s"),
+        median("hall.one", f"Commands for a second of processor time, {tables} tables, one process", rates[0], "/s"),
         median("hall.two", "The same, two processes and everybody's table at both", rates[1], "/s"),
         median("hall.share", "Of that, two to one", shares, "", Target("at least", 0.6), digits=2),
     ]
@@ -86,7 +87,7 @@ async def _commands_for_a_second(ground: Ground, servers: Sequence[ServerProcess
         await table.start()
         return table
 
-    tables = await lay_many(scale.tables, opened)
+    tables = await lay_many(scale.some_tables, opened)
     set_off(tables)
     await tally.during(scale.warm_up_seconds)
     tally.forget()
