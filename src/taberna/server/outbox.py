@@ -15,16 +15,18 @@ class Outboxes:
     def __init__(self, soon: Callable[[Callable[[], None]], object], limit: int) -> None:
         """`soon` runs a call after this turn; `limit` is the bytes a socket may have waiting."""
         self._soon = soon
-        self._due: list[Outbox] = []
+        self.due: list[Outbox] = []
         self.limit = limit
 
     def add(self, outbox: Outbox) -> None:
-        if not self._due:
+        """Has it emptied after this turn."""
+        if not self.due:
             self._soon(self.flush)
-        self._due.append(outbox)
+        self.due.append(outbox)
 
     def flush(self) -> None:
-        due, self._due = self._due, []
+        due = self.due.copy()
+        self.due.clear()
         for outbox in due:
             outbox.flush()
 

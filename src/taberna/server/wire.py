@@ -96,6 +96,7 @@ class Line(WebSocketsSansIOProtocol):
 
     receiver: Receiver | None = None
     transport: Transport
+    _between_frames = False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -104,14 +105,14 @@ class Line(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Nearly all that comes is one short text frame, which takes the library ten times as long as this."""
-        text = whole_text(data) if self._is_between_messages() and len(data) <= self.config.ws_max_size else None
-        if text is None:
+        text = None
+        if self._between_frames and not self.close_sent and not self.transport.is_closing():
+            text = whole_text(data)
+        if text is None or len(text) > self.config.ws_max_size:
             super().data_received(data)
+            self._between_frames = not self.frames and at_a_frame(self.conn.parser)
         elif self.receiver is not None:
             self.receiver.received(text, text=True)
-
-    def _is_between_messages(self) -> bool:
-        return not (self.frames or self.close_sent or self.transport.is_closing()) and at_a_frame(self.conn.parser)
 
     def send_receive_event_to_app(self) -> None:
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)

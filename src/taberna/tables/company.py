@@ -11,6 +11,7 @@ from taberna.tables.jobs import Housework
 from taberna.tables.presence import Presence
 from taberna.tables.telling import hears
 from taberna.tables.upkeep import succeeded
+from taberna.tables.views import Sight
 
 if TYPE_CHECKING:
     from taberna.tables.session import Session
@@ -24,7 +25,7 @@ class Company:
 
     def __init__(self, table: Table) -> None:
         self._table, self._ground = proxy(table), table.ground  # weakly: see `Table`
-        self.viewers: dict[Session, None] = {}
+        self.viewers: dict[Session, Sight] = {}
         self.presence = Presence(table.settings.absent_after, self._ground.steady(), alone=self._ground.alone)
         self._timer: asyncio.TimerHandle | None = None
 
@@ -33,10 +34,10 @@ class Company:
         """Whether anyone would see a bot move."""
         return bool(self.viewers) or self.presence.anybody
 
-    def add(self, viewer: Session, member: int) -> None:
+    def add(self, viewer: Session, sight: Sight) -> None:
         """A viewer that was shown everything is told from now on what comes, and who is here."""
-        self.viewers[viewer] = None
-        if self.presence.came(member):
+        self.viewers[viewer] = sight
+        if self.presence.came(sight.member):
             self.show_presence()
         else:
             viewer.send(self._presence())

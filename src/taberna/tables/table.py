@@ -30,7 +30,7 @@ from taberna.tables.snapshots import write_snapshot
 from taberna.tables.state import Author, Member, TableState
 from taberna.tables.telling import numbered, read_events
 from taberna.tables.upkeep import reset, taken_back
-from taberna.tables.views import NONE, Told, View, sent, table_view
+from taberna.tables.views import NONE, Told, View, sent, sight, table_view
 
 if TYPE_CHECKING:
     from taberna.tables.session import Session
@@ -183,7 +183,7 @@ class Table:
         settled = settle(self.ground.codecs, before, events, self.now(), author)
         timers = self.game.timers(settled.table.play) if settled.table.stage == "playing" else {}
         about = summary(settled.table, self.ground.codecs) if of_table(settled.events) else self.about
-        next_alarm = min((timer.due for timer in timers.values()), default=None)
+        next_alarm = min([timer.due for timer in timers.values()], default=None)
         self._appending, self._asked = True, time.perf_counter()
         self._since = min(self._since, self._asked)
         self.ground.store.append(
@@ -261,23 +261,33 @@ class Table:
         table_bytes = table_view(table) if of_table(events) else old.table_bytes
         view = self.view = View(self.ground.codecs, table, self._alarm.deadline(), table_bytes, old)
         self.moved.follow(old, view, told[-1].by, events)
+        if table_bytes is not old.table_bytes:
+            self._seat_viewers(told)
         self._fan_out(told, view.after_row(table=table_bytes != old.table_bytes))
         self.ground.observer.fanned_out(time.perf_counter() - started)
         self.bots.wake()
         if table.version - self._snapshot_at >= self.settings.snapshot_every and not self._forgetting:
             self.ground.spawn(self.save_snapshot())
 
-    def _fan_out(self, told: Sequence[Told], rest: bytes) -> None:
-        shared = sent(told, None, None) if {t.event.to for t in told} == {None} else None
-        here: dict[int | None, Member] = {member.id: member for member in self.state.members if not member.gone}
-        update = self.view.update
+    def _seat_viewers(self, told: Sequence[Told]) -> None:
+        """Who sits where may have changed; who is no longer here is shown nothing more."""
         for viewer in list(self.company.viewers):
-            member = here.get(viewer.member)
-            if member is not None:
-                viewer.send(update(member, shared or sent(told, member.id, member.seat), rest))
+            member = self.state.member(viewer.member)
+            if member is not None and not member.gone:
+                self.company.viewers[viewer] = sight(member, self.state)
             else:
                 self.company.leave(viewer)
                 viewer.turned_out(removed=any(isinstance(t.event, e.UserLeft) and t.event.removed for t in told))
+
+    def _fan_out(self, told: Sequence[Told], rest: bytes) -> None:
+        update, viewers = self.view.update, list(self.company.viewers.items())
+        if {t.event.to for t in told} == {None}:
+            events = sent(told, None, None)
+            for viewer, by in viewers:
+                viewer.send(update(by, events, rest))
+        else:
+            for viewer, by in viewers:
+                viewer.send(update(by, sent(told, by.member, by.seat), rest))
 
     # --- viewers ----------------------------------------------------------------------------------------------
 
@@ -288,8 +298,9 @@ class Table:
     def enter(self, viewer: Session, member: Member, told: Sequence[Told] | None) -> None:
         """Shows a viewer everything, with the events it missed (None: it starts afresh), and from now on what comes."""
         events = NONE if told is None else sent(told, member.id, member.seat)
-        viewer.send(self.view.update(member, events, self.view.at_entry(member.id, reset=told is None)))
-        self.company.add(viewer, member.id)
+        by = sight(member, self.state)
+        viewer.send(self.view.update(by, events, self.view.at_entry(member.id, reset=told is None)))
+        self.company.add(viewer, by)
         if member.held is not None:
             self.submit(Housework(lambda table: taken_back(table, member.id), Author(member.id)))
 

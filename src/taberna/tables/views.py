@@ -40,9 +40,22 @@ class _Common(Struct, frozen=True, tag="Update"):
 _REST = b',"table":%b,"reset":%b,"chat":%b}'
 
 
+class Sight(Struct, frozen=True):
+    """Whose an `Update` is, and what of it stays the same until people sit down otherwise, already written."""
+
+    member: int
+    seat: Seat | None
+    you: bytes
+
+
 @lru_cache(4096)
-def _you(member: int, seat: Seat | None, is_host: bool) -> bytes:
-    return b',"you":' + encode(m.You(member, seat, is_host)) + b',"events":'
+def _sight(member: int, seat: Seat | None, is_host: bool) -> Sight:
+    return Sight(member, seat, b',"you":' + encode(m.You(member, seat, is_host)) + b',"events":')
+
+
+def sight(member: Member, table: TableState) -> Sight:
+    """What a member sees by."""
+    return _sight(member.id, member.seat, member.id == table.host)
 
 
 class _Shown(Struct, frozen=True, omit_defaults=True):
@@ -203,16 +216,16 @@ class View:
         mine = self.game.private(self.table.play, seat)
         return NULL if mine is None else Raw(encode(mine))
 
-    def update(self, member: Member, events: Raw, rest: bytes) -> bytes:
+    def update(self, sight: Sight, events: Raw, rest: bytes) -> bytes:
         """The `Update` for one member: what all are sent is written once, and this member's own set in.
 
         `rest` is from `after_row` or `at_entry`.
         """
-        seat = member.seat
+        seat = sight.seat
         return b"".join(
             (
                 self._common,
-                _you(member.id, seat, member.id == self.table.host),
+                sight.you,
                 events,
                 b',"private":',
                 self.private(seat) if self._has_secrets else NULL,
