@@ -11,7 +11,7 @@ from bench.ground import Ground
 from bench.machine import Machine
 from bench.peers import boardgameio, colyseus, house, randomly
 from bench.peers.peer import Peer
-from bench.peers.turns import RAW, at_full_speed
+from bench.peers.turns import RAW, at_full_speed, paced
 from bench.peers.weight import killed, weighed
 
 _GAME = "peril_dice"  # what the peers play
@@ -26,8 +26,9 @@ def measure(ground: Ground) -> list[Figure]:
     scale = ground.scale
     figures = uvloop.run(at_full_speed(ground, PEERS, 1))
     figures += uvloop.run(at_full_speed(ground, PEERS, scale.some_tables))
-    figures += uvloop.run(at_full_speed(ground, PEERS, scale.many_tables, pace=True))
+    figures += uvloop.run(at_full_speed(ground, PEERS, scale.many_tables))
     for peer in PEERS:
+        figures += uvloop.run(paced(ground, peer))
         figures += uvloop.run(weighed(ground, peer))
     for peer in KILLED:
         figures += uvloop.run(killed(ground, peer))

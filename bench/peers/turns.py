@@ -20,7 +20,6 @@ from bench.process import ServerProcess
 from bench.table import Table, Tally, lay_many, set_off, still
 
 RAW = "raw"
-_PACED_TURNS = 2
 
 
 class Contender(Struct):
@@ -48,14 +47,12 @@ class Contender(Struct):
                 seat.line.hang_up()
 
 
-async def at_full_speed(ground: Ground, peers: Sequence[Peer], tables: int, *, pace: bool = False) -> list[Figure]:
-    """The figures of the servers, and of a raw fan-out of the first one's frames; `pace`: at a command a second too."""
+async def at_full_speed(ground: Ground, peers: Sequence[Peer], tables: int) -> list[Figure]:
+    """The figures of the servers, and of a raw fan-out of the first one's frames."""
     with ExitStack() as running:
         contenders = [await started(ground, peer, tables, running) for peer in peers]
         contenders.append(await fan_out(ground, await _frames(contenders[0]), tables, running))
         figures = await _turns(ground, contenders, tables)
-        if pace:
-            figures += await _paced(ground, contenders[:-1])
         for contender in contenders:
             contender.leave()
     return figures
@@ -112,19 +109,16 @@ def _figures(name: str, tries: Sequence[Try]) -> list[Figure]:
     ]
 
 
-async def _paced(ground: Ground, contenders: Sequence[Contender]) -> list[Figure]:
-    """A command a second at each table, evenly spread."""
-    shown: dict[str, list[float]] = {contender.name: [] for contender in contenders}
-    for contender in contenders:
+async def paced(ground: Ground, peer: Peer) -> list[Figure]:
+    """A command a second at each of many tables, evenly spread. Alone: idle servers ping all their people at once."""
+    with ExitStack() as running:
+        contender = await started(ground, peer, ground.scale.many_tables, running)
         Random(0).shuffle(contender.tables)
-    for _ in range(_PACED_TURNS):
-        for contender in contenders:
-            metronome = await warmed_up(contender.tables, contender.tally)
-            await metronome.run(ground.scale.beat_seconds)
-            shown[contender.name] += contender.tally.shown
+        metronome = await warmed_up(contender.tables, contender.tally)
+        await metronome.run(ground.scale.beat_seconds)
+        contender.leave()
     return [
-        Figure(f"pace.{name}.{short}", about, round(1000 * quantile(seconds, share), 2), "ms")
-        for name, seconds in shown.items()
+        Figure(f"pace.{peer.name}.{short}", about, round(1000 * quantile(contender.tally.shown, share), 2), "ms")
         for short, about, share in (
             ("p50", "Sent to the last seat's update, half", 0.5),
             ("p99", "The same, 99 %", 0.99),
