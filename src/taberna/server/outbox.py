@@ -15,18 +15,16 @@ class Outboxes:
     def __init__(self, soon: Callable[[Callable[[], None]], object], limit: int) -> None:
         """`soon` runs a call after this turn; `limit` is the bytes a socket may have waiting."""
         self._soon = soon
-        self.due: list[Outbox] = []
+        self._due: list[Outbox] = []
         self.limit = limit
 
     def add(self, outbox: Outbox) -> None:
-        """Has it emptied after this turn."""
-        if not self.due:
+        if not self._due:
             self._soon(self.flush)
-        self.due.append(outbox)
+        self._due.append(outbox)
 
     def flush(self) -> None:
-        due = self.due.copy()
-        self.due.clear()
+        due, self._due = self._due, []
         for outbox in due:
             outbox.flush()
 
