@@ -50,6 +50,7 @@ class Books:
     def of_file(file: Path) -> Books:
         """Those of a house on SQLite."""
         with contextlib.closing(sqlite3.connect(file)) as db:
+            db.execute("BEGIN")  # the three questions are of one moment
             return Books(lambda query: db.execute(query).fetchall())
 
     @staticmethod
@@ -57,7 +58,8 @@ class Books:
         """Those of a house on PostgreSQL."""
         db = await asyncpg.connect(url)
         try:
-            found = {query: await db.fetch(query) for query in (_ROWS, _TABLES, _RESULTS)}
+            async with db.transaction(isolation="repeatable_read", readonly=True):  # bots play on meanwhile
+                found = {query: await db.fetch(query) for query in (_ROWS, _TABLES, _RESULTS)}
         finally:
             await db.close()
         return Books(found.__getitem__)

@@ -221,10 +221,10 @@ class Table:
 
     async def reaches(self, version: int) -> bool:
         """Whether the table has come to a version, or comes to it before long."""
-        if self.state.version < version:
-            self.follow()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_REACHED_WITHIN):
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_REACHED_WITHIN):
+                while self.state.version < version and not self._resting:
+                    self.follow()  # what is under way may have been read before that version was there
                     await self.drained()
         return self.state.version >= version
 

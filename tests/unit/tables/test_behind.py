@@ -9,11 +9,14 @@ import pytest
 from msgspec import Raw
 
 from taberna.core import Millis
+from taberna.games import found
 from taberna.store.memory import MemoryStore
 from taberna.store.port import Row, StoreBusy
 from taberna.tables.behind import Behind
+from taberna.tables.settings import Settings
 from taberna.tables.state import TableState
 from tests.ports.entries import entry, put
+from tests.unit.tables.world import World
 
 pytestmark = pytest.mark.anyio
 
@@ -104,3 +107,47 @@ async def test_a_store_out_of_reach_leaves_every_table_where_it_was(store: Read,
     again = Late(1, 0)
     behind.add(again)
     assert len(await again.taken) == 2
+
+
+class Stale(MemoryStore):
+    """So many readings were made before the newest rows were there."""
+
+    stale = 0
+
+    async def newer(self, versions: Mapping[int, int]) -> Sequence[Row]:
+        if self.stale:
+            self.stale -= 1
+            return []
+        return await super().newer(versions)
+
+
+async def test_a_visitor_waits_for_the_newest_row_also_where_an_older_reading_is_under_way(settings: Settings) -> None:
+    store = Stale()
+    await store.open()
+    world = World(store, settings, dict(found()))
+    await world.house.start()
+    host = await world.host()
+    [id] = await store.tables()
+    elsewhere = world.build()
+    await elsewhere.start()
+    table = await elsewhere.table(id)
+    said = await host.ask("Say", text="Is anybody there?")
+    store.stale = 2
+    table.follow()
+    assert await table.reaches(said["version"])
+    assert table.state.version == said["version"]
+    await elsewhere.stop()
+    await world.house.stop()
+
+
+async def test_a_table_that_leaves_memory_keeps_nobody_waiting(settings: Settings) -> None:
+    store = Stale()
+    await store.open()
+    world = World(store, settings, dict(found()))
+    await world.house.start()
+    await world.host()
+    [id] = await store.tables()
+    table = await world.house.table(id)
+    table.rest()
+    assert not await table.reaches(table.state.version + 1)
+    await world.house.stop()
