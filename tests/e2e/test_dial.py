@@ -107,8 +107,11 @@ def test_thirty_numbers_fit_every_screen(browser: Browser, house: House, languag
         ada.page.evaluate("l => localStorage.setItem('taberna.settings', JSON.stringify({ language: l }))", language)
         ada.reload()
         expect(ada.at("do-peril_dice.offer.pick")).to_be_visible()
+        expect(ada.at("field-numbers").locator("text")).to_have_count(30)  # the board comes a moment after the offers
+        expect(ada.at("hub")).to_be_visible()
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
+        expect(ada.at("hub")).to_be_visible()
         seen = ada.page.evaluate(LAID_OUT)
         where = f"{width}x{height}"
         assert len(seen["numbers"]) == 30
