@@ -166,7 +166,8 @@ def test_a_finger_slides_to_the_number_it_wants(browser: Browser, house: House) 
         at = [] if spot is None else [{"x": spot["x"] + spot["width"] / 2, "y": spot["y"] + spot["height"] / 2}]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
 
-    ada.page.evaluate(PAINTED)  # only then does the browser know that it is not to scroll here
+    ada.page.evaluate(PAINTED)
+    ada.page.screenshot()  # once that was drawn the browser knows that it is not to scroll here
     finger("touchStart", start)
     expect(ada.at("pointed")).to_contain_text(str(start))
     finger("touchMove", end)
