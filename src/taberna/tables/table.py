@@ -267,6 +267,7 @@ class Table:
         self.ground.observer.fanned_out(time.perf_counter() - started)
         self.bots.wake()
         if table.version - self._snapshot_at >= self.settings.snapshot_every and not self._forgetting:
+            self._snapshot_at = table.version
             self.ground.spawn(self.save_snapshot())
 
     def _seat_viewers(self, told: Sequence[Told]) -> None:
@@ -319,11 +320,11 @@ class Table:
     async def save_last_snapshot(self) -> None:
         """Keeps the folded table where folding what came since would take long; it is about to leave memory."""
         if self.state.version - self._snapshot_at >= _SOON_FOLDED:
+            self._snapshot_at = self.state.version
             await self.save_snapshot()
 
     async def save_snapshot(self) -> None:
         """Keeps the folded table, so that loading it does not fold its whole log."""
-        self._snapshot_at = self.state.version
         try:
             await self.ground.store.save_snapshot(self.snapshot())
         except StoreBusy:
