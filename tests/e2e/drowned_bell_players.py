@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from tests.e2e.guest import WITHIN, Guest
 from tests.e2e.keys import tab_to
 
+SETTLES = 10  # looks
 WAY_OUT = ("loft", "chapel", "flats", "shelf")  # whichever can be reached is nearer to the bell than the next
 SPEECH = "VERBAL.TRUST"
 
@@ -29,6 +30,14 @@ SCREEN = """() => {
     life: [...document.querySelectorAll('[data-testid^="turn-"]')].map(one => one.textContent).join(),
   };
 }"""
+# Whom no finger finds: cut by the sheet's edge, or wholly under something else.
+HIDDEN = """() => [...document.querySelectorAll('[data-testid=coast] [data-drop] > button')].filter(one => {
+  one.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const found = share => one.contains(document.elementFromPoint(left + width * share, top + height / 2));
+  return ![0.2, 0.5, 0.8].some(found);
+}).map(one => one.dataset.testid)"""
+TOGETHER = """() => document.querySelectorAll('[data-testid=coast] ul:has([aria-current]) > [data-drop]').length"""
 SAME = f"before => JSON.stringify(({SCREEN})()) === JSON.stringify(before)"
 OTHER = f"before => JSON.stringify(({SCREEN})()) !== JSON.stringify(before)"
 
@@ -42,6 +51,19 @@ class Player(Guest):
             self.at("bell").wait_for()
             return self.screen()
         return seen
+
+    def finds_all(self, where: str) -> None:
+        """Every place, person and thing on the sheet can be pressed; a page of another size than before may settle."""
+        for _ in range(SETTLES):
+            hidden = self.page.evaluate(HIDDEN)
+            if not hidden:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{where}: {hidden}")
+
+    def together(self) -> int:
+        """How many people and things are where the acting hero stands."""
+        return int(self.page.evaluate(TOGETHER))
 
     def comes_back(self) -> None:
         """A reload changes nothing that is on the screen."""
@@ -76,6 +98,7 @@ class Player(Guest):
     def weighs(self, key: str) -> str | None:
         """Lays it open; the last of those it can be played at, nobody where it can only be given."""
         self.taps(self.at(self.testid(key)))
+        self.finds_all(f"{key} is weighed")
         targets = self.at("weigh").locator("[data-testid^=target-]")
         found = targets.last.get_attribute("data-testid") if targets.count() else None
         return found and found.removeprefix("target-")

@@ -44,8 +44,9 @@ TEXTS = """() => {
       const boxed = display !== 'inline';
       if (boxed && clips.test(overflowX) && (right > clip.right + 1 || left < clip.left - 1)) cut.add(one);
       if (boxed && clips.test(overflowY) && (bottom > clip.bottom + 3 || top < clip.top - 3)) cut.add(one);
-      if (/fixed|sticky|absolute/.test(position) || /auto|scroll/.test(overflowX + overflowY)) {
-        one.layer = up;
+      if (/fixed|sticky|absolute/.test(position)) one.layer ??= up;
+      if (/fixed|sticky/.test(position) || /auto|scroll/.test(overflowX + overflowY)) {
+        one.layer ??= up;
         break;
       }
     }

@@ -17,12 +17,13 @@ class Cutter:
         self._target = target
         self.cut: When = "never"
         self.cuts = 0
+        self.has_cut = asyncio.Event()
         self.port = 0
         self._lines: set[asyncio.StreamWriter] = set()
 
     async def open(self) -> Cutter:
-        """Begins to listen."""
-        self._server = await asyncio.start_server(self._pass, "127.0.0.1", 0)
+        """Begins to listen, on the same port as before where it was open already."""
+        self._server = await asyncio.start_server(self._pass, "127.0.0.1", self.port)
         self.port = self._server.sockets[0].getsockname()[1]
         return self
 
@@ -50,6 +51,7 @@ class Cutter:
                 await server.drain()
             if cutting:
                 self.cut, self.cuts = "never", self.cuts + 1
+                self.has_cut.set()
                 client.transport.abort()
                 break
         server.close()

@@ -97,6 +97,27 @@ async def test_what_is_answered_is_what_became_of_a_commit_whose_answer_was_lost
     await cutter.close()
 
 
+@pytest.mark.parametrize("cut, fate", [("before", FAILED), ("after", KEPT)])
+async def test_whose_commit_is_in_doubt_waits_and_nobody_else(
+    database_server: Postgres, database_url: str, cut: When, fate: Appended
+) -> None:
+    cutter = await Cutter(database_server.port).open()
+    store = await open_store(database_url.replace(f":{database_server.port}/", f":{cutter.port}/") + "?sslmode=disable")
+    await put(store, entry(1, 1), entry(2, 1))
+    cutter.cut = cut
+    doubted = asyncio.ensure_future(put(store, entry(1, 2)))
+    await cutter.has_cut.wait()
+    await cutter.close()
+    assert await put(store, entry(2, 2)) == [FAILED]
+    assert await put(store, entry(2, 2)) == [FAILED]
+    assert not doubted.done()
+    await cutter.open()
+    assert await doubted == [fate]
+    assert await put(store, entry(2, 2)) == [KEPT]
+    await store.close()
+    await cutter.close()
+
+
 async def test_a_lost_connection_costs_no_more_than_what_was_under_way(database_url: str) -> None:
     store = await open_store(database_url)
     await put(store, entry(1, 1))

@@ -33,7 +33,7 @@ from taberna.tables.table import Table
 from taberna.tables.views import View
 
 log = logging.getLogger("taberna.tables")
-_ALARMS_EVERY, _SWEEP_EVERY, _CODES_EVERY = 1.0, 5.0, 3600.0  # seconds
+_ALARMS_EVERY, _TURNS_AWAY_EVERY, _SWEEP_EVERY, _CODES_EVERY = 1.0, 1.0, 5.0, 3600.0  # seconds
 _WATCHED_ROWS = 200  # of a log's end, in which moves are followed when a table is loaded
 _DRAIN = 5.0  # seconds
 
@@ -106,6 +106,7 @@ class House:
         self.spawn(self._every(_ALARMS_EVERY, self._ring))
         self.spawn(self._every(_SWEEP_EVERY, self._sweep))
         self.spawn(self._every(_CODES_EVERY, self._release_codes))
+        self.spawn(self._every(_TURNS_AWAY_EVERY, self._turn_away))
         await self.neighbours.open()
         if not self.alone:
             self.spawn(self._every(self.neighbours.look_every, self.neighbours.look))
@@ -278,6 +279,11 @@ class House:
         for id, _ in await self.store.due(self.clock(), 100):
             if id not in self._tables and await self.claimed(f"alarm {id}"):
                 await self.table(id)
+
+    async def _turn_away(self) -> None:
+        """Nobody waits for long where the store cannot say what became of a row."""
+        for table in list(self._tables.values()):
+            table.turn_away()
 
     async def _sweep(self) -> None:
         """Tables that nobody watches leave memory."""

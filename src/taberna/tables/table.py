@@ -41,7 +41,7 @@ _TRIED_AGAIN = 1.0  # seconds, likewise
 _REACHED_WITHIN = 5.0  # seconds, for what another process has kept
 _SOON_FOLDED = 50  # versions, which take a millisecond or two
 _GIVES_WAY = 0.005  # seconds
-_DECIDED_FOR = 10.0  # seconds, where other processes keep being first
+_DECIDED_FOR = 10.0  # seconds, where other processes keep being first, or nobody knows whether a row was kept
 BUSY = Rejected("server_busy", "The house cannot write just now; try again in a moment.")
 
 
@@ -173,6 +173,15 @@ class Table:
     def _refuse(self, job: Job, why: Rejected) -> None:
         self._next()
         job.refused(self, why)
+
+    def turn_away(self) -> None:
+        """Refuses what has long waited behind a row of unknown fate; only who sent that one has to wait on."""
+        if not self._appending or time.perf_counter() < self._since + _DECIDED_FOR:
+            return
+        head, *behind = self._queue
+        self._queue = deque([head])
+        for job in behind:
+            job.refused(self, BUSY)
 
     def _next(self) -> None:
         self._queue.popleft()

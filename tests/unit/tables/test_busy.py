@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Sequence
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from taberna.games import found
 from taberna.store.port import Appended, Row, StoreBusy
 from taberna.tables.settings import Settings
 from tests.unit.tables.held import HeldStore
-from tests.unit.tables.world import World
+from tests.unit.tables.world import Person, World
 
 pytestmark = pytest.mark.anyio
 
@@ -67,3 +68,26 @@ async def test_a_seat_is_taken_back_as_soon_as_that_can_be_kept(world: World, st
     await again.ask("JoinGame", code=ada.table["code"], token=bea.token)
     await ada.until(lambda: "SeatTakenBack" in ada.types())
     assert not store.fates
+
+
+async def test_only_who_sent_what_is_in_doubt_waits_for_long(
+    world: World, store: Unreadable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("taberna.tables.table._DECIDED_FOR", 0.05)
+    ada, bea = await world.started(1)
+    store.holding = True
+    doubted = ada.tell("Say", text="was this heard?")
+    behind = [bea.tell("Say", text=f"hello {i}") for i in range(3)]
+    await bea.until(lambda: all(answers(bea, id) for id in behind))
+    assert [answers(bea, id)[0].get("code") for id in behind] == ["server_busy"] * 3
+    assert not answers(ada, doubted)
+    store.let_go()
+    assert (await bea.ask("Say", text="hello"))["type"] == "Accepted"
+    assert answers(ada, doubted)[0]["type"] == "Accepted"
+    said = [shown["event"]["text"] for shown in bea.seen() if shown["event"]["type"] == "Said"]
+    assert said == ["was this heard?", "hello"]
+
+
+def answers(person: Person, id: str) -> list[dict[str, Any]]:
+    """What came for a message."""
+    return [got for got in person.got if got.get("reply_to") == id]

@@ -114,9 +114,15 @@ class Writer:
                 if await self._was_kept(entries, fates):
                     return fates
             except OUT_OF_REACH:
+                self._turn_away()
                 await asyncio.sleep(_ASKS_AGAIN)
                 continue
             return [Appended.FAILED] * len(entries)
+
+    def _turn_away(self) -> None:
+        """Nothing of what waits behind a commit in doubt has been tried."""
+        waiting, self._waiting = self._waiting, []
+        self._settle(waiting, [Appended.FAILED] * len(waiting))
 
     async def _was_kept(self, entries: Sequence[Entry], fates: Sequence[Appended]) -> bool:
         row = next((e.row for e, fate in zip(entries, fates, strict=True) if fate is Appended.KEPT), None)

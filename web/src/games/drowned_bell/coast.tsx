@@ -87,6 +87,7 @@ function Place({ place, spot, ...props }: CoastProps & { place: ShownPlace; spot
       data-drop={id}
       data-spot={id}
       data-side={spot.x > 60 ? "end" : "start"}
+      data-row={spot.y < 30 ? "top" : undefined}
     >
       <svg viewBox="0 0 120 84" className={style.vignette} aria-hidden focusable="false">
         <g key={tolls ? scene.version : 0} className={tolls ? style.tolls : undefined}>
