@@ -6,6 +6,7 @@ Original concept by Noose the Bunny (djmusica28) in Second Life. D and a number 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Literal
 
 from taberna.core import (
@@ -202,9 +203,13 @@ def _living(lives: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, left in enumerate(lives) if left)
 
 
+@cache
+def _faces(sides: int) -> frozenset[int]:
+    return frozenset(range(1, sides + 1))
+
+
 def _free(state: State) -> Numbers:
-    taken = {number for numbers in state.picks for number in numbers}
-    return tuple([number for number in range(1, state.sides + 1) if number not in taken])
+    return tuple(sorted(_faces(state.sides).difference(*state.picks)))
 
 
 def _may_act(state: State, seat: Seat, command: Command) -> None:
@@ -236,15 +241,19 @@ def _legal(state: State, numbers: Numbers) -> Numbers:
     if len(chosen) != count:
         params = {"problem": "repeated", "count": count}
         raise Rejected("invalid_pick", "Your {count} numbers must all be different.", params)
+    if not chosen.issubset(_free(state)):
+        raise _not_free(state, numbers)
+    return tuple(sorted(numbers))
+
+
+def _not_free(state: State, numbers: Numbers) -> Rejected:
     for number in numbers:
         if not 1 <= number <= state.sides:
             params = {"problem": "range", "number": number, "sides": state.sides}
-            raise Rejected("invalid_pick", "There is no {number} on this die; pick from 1 to {sides}.", params)
-    for seat, taken in enumerate(state.picks):
-        if not chosen.isdisjoint(taken):
-            params = {"seat": seat, "number": min(chosen.intersection(taken))}
-            raise Rejected("number_taken", "{seat} has taken {number}; pick another.", params)
-    return tuple(sorted(numbers))
+            return Rejected("invalid_pick", "There is no {number} on this die; pick from 1 to {sides}.", params)
+    seat, taken = next((seat, taken) for seat, taken in enumerate(state.picks) if not set(numbers).isdisjoint(taken))
+    params = {"seat": seat, "number": min(set(numbers).intersection(taken))}
+    return Rejected("number_taken", "{seat} has taken {number}; pick another.", params)
 
 
 def _roll(state: State, now: Millis, chance: Chance, by_time: bool = False) -> Sequence[PerilEvent]:
