@@ -118,6 +118,24 @@ async def test_whose_commit_is_in_doubt_waits_and_nobody_else(
     await cutter.close()
 
 
+async def test_a_house_closes_while_nobody_can_say_what_became_of_a_commit(
+    database_server: Postgres, database_url: str
+) -> None:
+    cutter = await Cutter(database_server.port).open()
+    store = await open_store(database_url.replace(f":{database_server.port}/", f":{cutter.port}/") + "?sslmode=disable")
+    await put(store, entry(1, 1))
+    cutter.cut = "after"
+    doubted = asyncio.ensure_future(put(store, entry(1, 2)))
+    await cutter.has_cut.wait()
+    await cutter.close()
+    await store.close()
+    assert not doubted.done(), "it was answered, and nobody knows"
+    doubted.cancel()
+    again = await open_store(database_url)
+    assert [row.version for row in await again.rows(1)] == [1, 2]
+    await again.close()
+
+
 async def test_a_lost_connection_costs_no_more_than_what_was_under_way(database_url: str) -> None:
     store = await open_store(database_url)
     await put(store, entry(1, 1))

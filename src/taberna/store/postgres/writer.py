@@ -23,6 +23,10 @@ _KEPT = """SELECT true FROM log WHERE table_id = $1 AND version = $2 AND count =
 _journal = logging.getLogger(__name__)
 
 
+class _InDoubt(Exception):
+    """The writer is to close, and what became of a commit cannot be asked."""
+
+
 class Writer:
     """Writes on one connection of its own, which is made again when it was lost.
 
@@ -48,7 +52,7 @@ class Writer:
         self._there_is_work.set()
 
     async def close(self) -> None:
-        """Writes what is waiting and answers it."""
+        """Writes what is waiting and answers it, but for a commit in doubt while the database is out of reach."""
         self._closed = True
         self._there_is_work.set()
         await self._task
@@ -61,8 +65,11 @@ class Writer:
             batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
             if not self._waiting and not self._closed:
                 self._there_is_work.clear()
-            if batch:
-                self._settle(batch, await self._commit([entry for entry, _ in batch]))
+            try:
+                if batch:
+                    self._settle(batch, await self._commit([entry for entry, _ in batch]))
+            except _InDoubt:
+                _journal.warning("closing without knowing whether %d rows were kept; the database does", len(batch))
 
     @staticmethod
     def _settle(batch: _Batch, fates: Sequence[Appended]) -> None:
@@ -78,6 +85,8 @@ class Writer:
         for how in (write, write_alone):
             try:
                 return await self._transact(entries, how)
+            except _InDoubt:
+                raise
             except UNFIT:
                 continue  # somebody in the batch cannot be stored: find out who
             except Exception as error:  # noqa: BLE001 - every entry is answered and the writer lives on
@@ -115,6 +124,8 @@ class Writer:
                     return fates
             except OUT_OF_REACH:
                 self._turn_away()
+                if self._closed:
+                    raise _InDoubt from None
                 await asyncio.sleep(_ASKS_AGAIN)
                 continue
             return [Appended.FAILED] * len(entries)
