@@ -33,6 +33,16 @@ async def pair(database_url: str) -> AsyncIterator[tuple[Store, Store]]:
         await store.close()
 
 
+@pytest.fixture
+async def cuttable(database_server: Postgres, database_url: str) -> AsyncIterator[tuple[Cutter, Store]]:
+    """A wire to the database that can be cut, and a store at the end of it."""
+    cutter = await Cutter(database_server.port).open()
+    store = await open_store(database_url.replace(f":{database_server.port}/", f":{cutter.port}/") + "?sslmode=disable")
+    yield cutter, store
+    await store.close()
+    await cutter.close()
+
+
 async def test_of_racing_rows_one_is_kept_for_each_version(pair: tuple[Store, Store]) -> None:
     await put(pair[0], entry(1, 1))
 
@@ -82,10 +92,9 @@ async def test_the_secret_is_one_for_all(pair: tuple[Store, Store]) -> None:
 
 @pytest.mark.parametrize("cut, fate", [("before", FAILED), ("after", KEPT)])
 async def test_what_is_answered_is_what_became_of_a_commit_whose_answer_was_lost(
-    database_server: Postgres, database_url: str, cut: When, fate: Appended
+    cuttable: tuple[Cutter, Store], cut: When, fate: Appended
 ) -> None:
-    cutter = await Cutter(database_server.port).open()
-    store = await open_store(database_url.replace(f":{database_server.port}/", f":{cutter.port}/") + "?sslmode=disable")
+    cutter, store = cuttable
     await put(store, entry(1, 1), entry(2, 1))
     cutter.cut = cut
     assert await put(store, entry(1, 2), entry(2, 3), entry(2, 2)) == [fate, LOST if fate is KEPT else FAILED, fate]
@@ -93,16 +102,13 @@ async def test_what_is_answered_is_what_became_of_a_commit_whose_answer_was_lost
     kept = [row.version for row in await store.rows(2)]
     assert kept == ([1, 2] if fate is KEPT else [1])
     assert await put(store, entry(3, 1)) == [KEPT]
-    await store.close()
-    await cutter.close()
 
 
 @pytest.mark.parametrize("cut, fate", [("before", FAILED), ("after", KEPT)])
 async def test_whose_commit_is_in_doubt_waits_and_nobody_else(
-    database_server: Postgres, database_url: str, cut: When, fate: Appended
+    cuttable: tuple[Cutter, Store], cut: When, fate: Appended
 ) -> None:
-    cutter = await Cutter(database_server.port).open()
-    store = await open_store(database_url.replace(f":{database_server.port}/", f":{cutter.port}/") + "?sslmode=disable")
+    cutter, store = cuttable
     await put(store, entry(1, 1), entry(2, 1))
     cutter.cut = cut
     doubted = asyncio.ensure_future(put(store, entry(1, 2)))
@@ -114,15 +120,12 @@ async def test_whose_commit_is_in_doubt_waits_and_nobody_else(
     await cutter.open()
     assert await doubted == [fate]
     assert await put(store, entry(2, 2)) == [KEPT]
-    await store.close()
-    await cutter.close()
 
 
 async def test_a_house_closes_while_nobody_can_say_what_became_of_a_commit(
-    database_server: Postgres, database_url: str
+    cuttable: tuple[Cutter, Store], database_url: str
 ) -> None:
-    cutter = await Cutter(database_server.port).open()
-    store = await open_store(database_url.replace(f":{database_server.port}/", f":{cutter.port}/") + "?sslmode=disable")
+    cutter, store = cuttable
     await put(store, entry(1, 1))
     cutter.cut = "after"
     doubted = asyncio.ensure_future(put(store, entry(1, 2)))
