@@ -16,6 +16,7 @@ _WARM_UP = 20  # tables first laid, so that what is made once is not counted
 _AT_ONCE = 8
 _KB = 1000
 _LAST_FRAMES_WITHIN = 0.2  # seconds
+_ENDS_WITHIN = 0.5  # seconds, where a request was too much for it
 
 
 async def weighed(ground: Ground, peer: Peer) -> list[Figure]:
@@ -58,7 +59,11 @@ async def killed(ground: Ground, peer: Peer) -> list[Figure]:
         _kill_at_work(server, tables)
         await asyncio.sleep(_LAST_FRAMES_WITHIN)
         server.start()
-        found = [await _found(table, server.url) for table in tables]
+        found = []
+        for table in tables:
+            if not server.runs:
+                server.start()  # as whatever looks after servers would
+            found.append(await _found(table, server.url))
     finally:
         server.kill()
     there, kept = (100 * sum(each) / len(found) for each in zip(*found, strict=True))
@@ -98,7 +103,8 @@ async def _found(table: PeerTable, url: str) -> tuple[bool, bool]:
     """Whether the table is there, and whether with all that was shown."""
     try:
         lines = await table.back(url)
-    except (DriverError, TimeoutError):  # its server closes the socket, or has nothing to say of it
+    except (DriverError, TimeoutError, ConnectionError):  # its server ends, closes the socket, or has nothing to say
+        await asyncio.sleep(_ENDS_WITHIN)
         return False, False
     frames = [line.update for line in lines]
     for line in lines:
