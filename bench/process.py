@@ -60,11 +60,6 @@ class ServerProcess:
     def url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
 
-    @property
-    def runs(self) -> bool:
-        """Whether it was started and has not ended by itself."""
-        return self._process is not None and self._process.poll() is None
-
     def asked_memory(self) -> int:
         """Bytes in use by its own word, of a server whose language lets garbage lie: it throws that away first."""
         assert self._process is not None

@@ -16,7 +16,6 @@ _WARM_UP = 20  # tables first laid, so that what is made once is not counted
 _AT_ONCE = 8
 _KB = 1000
 _LAST_FRAMES_WITHIN = 0.2  # seconds
-_ENDS_WITHIN = 0.5  # seconds, where a request was too much for it
 
 
 async def weighed(ground: Ground, peer: Peer) -> list[Figure]:
@@ -59,11 +58,7 @@ async def killed(ground: Ground, peer: Peer) -> list[Figure]:
         _kill_at_work(server, tables)
         await asyncio.sleep(_LAST_FRAMES_WITHIN)
         server.start()
-        found = []
-        for table in tables:
-            if not server.runs:
-                server.start()  # as whatever looks after servers would
-            found.append(await _found(table, server.url))
+        found = [await _asked_for(table, server) for table in tables]
     finally:
         server.kill()
     there, kept = (100 * sum(each) / len(found) for each in zip(*found, strict=True))
@@ -99,12 +94,22 @@ def _kill_at_work(server: ServerProcess, tables: list[PeerTable]) -> None:
     server.kill()
 
 
+async def _asked_for(table: PeerTable, server: ServerProcess) -> tuple[bool, bool]:
+    """As `_found`; a server that ended over a question is started again, as whatever looks after servers would."""
+    for _ in range(2):
+        try:
+            return await _found(table, server.url)
+        except ConnectionError:
+            server.kill()
+            server.start()
+    return False, False
+
+
 async def _found(table: PeerTable, url: str) -> tuple[bool, bool]:
     """Whether the table is there, and whether with all that was shown."""
     try:
         lines = await table.back(url)
-    except (DriverError, TimeoutError, ConnectionError):  # its server ends, closes the socket, or has nothing to say
-        await asyncio.sleep(_ENDS_WITHIN)
+    except (DriverError, TimeoutError):  # its server closes the socket, or has nothing to say of it
         return False, False
     frames = [line.update for line in lines]
     for line in lines:

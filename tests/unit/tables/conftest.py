@@ -23,8 +23,13 @@ def settings() -> Settings:
 
 
 @pytest.fixture
-async def world(settings: Settings) -> AsyncIterator[World]:
-    store = MemoryStore()
+async def store() -> MemoryStore:
+    """What the world's house keeps its tables in."""
+    return MemoryStore()
+
+
+@pytest.fixture
+async def world(store: MemoryStore, settings: Settings) -> AsyncIterator[World]:
     await store.open()
     world = World(store, settings, dict(found()))
     await world.house.start()

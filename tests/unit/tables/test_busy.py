@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from taberna.games import found
 from taberna.store.port import Appended, Row, StoreBusy
-from taberna.tables.settings import Settings
 from tests.unit.tables.held import HeldStore
 from tests.unit.tables.world import Person, World
 
@@ -30,17 +29,7 @@ class Unreadable(HeldStore):
 
 @pytest.fixture
 async def store() -> Unreadable:
-    store = Unreadable()
-    await store.open()
-    return store
-
-
-@pytest.fixture
-async def world(store: Unreadable, settings: Settings) -> AsyncIterator[World]:
-    world = World(store, settings, dict(found()))
-    await world.house.start()
-    yield world
-    await world.house.stop()
+    return Unreadable()
 
 
 async def test_a_bot_that_cannot_read_what_it_remembers_thinks_again(

@@ -23,10 +23,6 @@ _KEPT = """SELECT true FROM log WHERE table_id = $1 AND version = $2 AND count =
 _journal = logging.getLogger(__name__)
 
 
-class _InDoubt(Exception):
-    """The writer is to close, and what became of a commit cannot be asked."""
-
-
 class Writer:
     """Writes on one connection of its own, which is made again when it was lost.
 
@@ -65,11 +61,9 @@ class Writer:
             batch, self._waiting = self._waiting[:_MOST], self._waiting[_MOST:]
             if not self._waiting and not self._closed:
                 self._there_is_work.clear()
-            try:
-                if batch:
-                    self._settle(batch, await self._commit([entry for entry, _ in batch]))
-            except _InDoubt:
-                _journal.warning("closing without knowing whether %d rows were kept; the database does", len(batch))
+            fates = await self._commit([entry for entry, _ in batch]) if batch else None
+            if fates is not None:
+                self._settle(batch, fates)
 
     @staticmethod
     def _settle(batch: _Batch, fates: Sequence[Appended]) -> None:
@@ -81,12 +75,11 @@ class Writer:
                     {"message": "an append's `done` failed", "exception": error}
                 )
 
-    async def _commit(self, entries: Sequence[Entry]) -> Sequence[Appended]:
+    async def _commit(self, entries: Sequence[Entry]) -> Sequence[Appended] | None:
+        """The fates; None where nobody can know them before this has to close."""
         for how in (write, write_alone):
             try:
                 return await self._transact(entries, how)
-            except _InDoubt:
-                raise
             except UNFIT:
                 continue  # somebody in the batch cannot be stored: find out who
             except Exception as error:  # noqa: BLE001 - every entry is answered and the writer lives on
@@ -99,7 +92,7 @@ class Writer:
         self,
         entries: Sequence[Entry],
         how: Callable[[Connection, Sequence[Entry]], Awaitable[Sequence[Appended]]],
-    ) -> Sequence[Appended]:
+    ) -> Sequence[Appended] | None:
         db = await self._opened()
         try:
             await db.execute(f"BEGIN; SELECT pg_advisory_xact_lock({self._name:d})")  # one round trip for both
@@ -114,7 +107,7 @@ class Writer:
             return await self._became_of(entries, fates)
         return fates
 
-    async def _became_of(self, entries: Sequence[Entry], fates: Sequence[Appended]) -> Sequence[Appended]:
+    async def _became_of(self, entries: Sequence[Entry], fates: Sequence[Appended]) -> Sequence[Appended] | None:
         """What a commit without an answer has done: all of it or nothing."""
         _journal.warning("the answer to a commit of %d rows was lost; looking whether it was kept", len(entries))
         while True:
@@ -125,7 +118,8 @@ class Writer:
             except OUT_OF_REACH:
                 self._turn_away()
                 if self._closed:
-                    raise _InDoubt from None
+                    _journal.warning("closing without knowing whether %d rows were kept", len(entries))
+                    return None
                 await asyncio.sleep(_ASKS_AGAIN)
                 continue
             return [Appended.FAILED] * len(entries)
