@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.e2e.browsers import MICROPHONE, installed, launched
-from tests.e2e.guest import PHONE, Guest
+from tests.e2e.guest import PHONE, WITHIN, Guest
 from tests.house import House
 
 pytestmark = pytest.mark.e2e
@@ -42,7 +43,12 @@ SCREEN = """() => {
   };
 }"""
 
-# A press by mouse or key, once it can be pressed, until the screen says something else: in one go, there are hundreds.
+# Whether a press was answered: what was pressed is not off, on its way, and the screen says something else.
+ANSWERED = f"""([name, before]) => {{
+  const offer = document.querySelector(`[data-testid="${{name}}"]`);
+  return offer?.getAttribute('aria-disabled') !== 'true' && JSON.stringify(({SCREEN})()) !== before;
+}}"""
+# A press by mouse or key, once it can be pressed, until it is answered: in one go, there are hundreds.
 PRESS = f"""async name => {{
   const screen = () => JSON.stringify(({SCREEN})());
   const end = Date.now() + 15_000;
@@ -56,13 +62,13 @@ PRESS = f"""async name => {{
   await until(offer);
   const before = screen();
   offer().click();
-  await until(() => screen() !== before);
+  await until(() => ({ANSWERED})([name, before]));
 }}"""
 # Whether a screen says what another one, or an earlier one, has said, and lets one press at least as much.
+PUBLIC = ("setup", "phase", "left", "lit", "done", "dead", "failed")
 SHOWS = f"""seen => {{
   const now = ({SCREEN})();
-  const same = ['setup', 'phase', 'left', 'lit', 'done', 'dead'].every(key => now?.[key] === seen[key]);
-  return same && seen.may.every(name => now.may.includes(name));
+  return {list(PUBLIC)}.every(key => now?.[key] === seen[key]) && seen.may.every(name => now.may.includes(name));
 }}"""
 VOICE = """document.querySelector('[data-testid="voice-audio"]')"""
 
@@ -92,7 +98,7 @@ class Player(Guest):
         self.press(testid)
 
     def does(self, name: str) -> None:
-        """Presses an offer; a finger is asked whether it is sure. It is done once the screen says something else."""
+        """Presses an offer; a finger is asked whether it is sure. It is done once it is answered."""
         if not self.is_phone:
             self.page.evaluate(PRESS, OFFER + name)
             return
@@ -100,7 +106,7 @@ class Player(Guest):
         self.tap(OFFER + name)
         if self.at("armed-yes").count():
             self.press("armed-yes")
-        self.page.wait_for_function(f"before => JSON.stringify(({SCREEN})()) !== before", arg=_written(before))
+        self.page.wait_for_function(ANSWERED, arg=[OFFER + name, _written(before)])
 
     def writes(self, name: str) -> None:
         """Fills in what is asked for, each field with its own words, and hands it in."""
@@ -123,13 +129,15 @@ class Player(Guest):
         expect(self.at("cover")).to_have_attribute("aria-pressed", "false")
 
     def grave(self, testid: str) -> None:
-        """What asks first, and is held."""
+        """What asks first, and is held, until it is answered."""
+        before = self.screen()
         self.tap(testid)
         yes = self.at("confirm-yes")
         yes.hover()
         self.page.mouse.down()
         yes.wait_for(state="detached")
         self.page.mouse.up()
+        self.page.wait_for_function(ANSWERED, arg=[testid, _written(before)])
 
     def records(self) -> None:
         """Records a final message, listens to it, and keeps it with its words."""
@@ -181,10 +189,19 @@ class Evening:
             return
         person = self.people[len(self.reloaded) % len(self.people)]
         self.reloaded.add(state)
-        person.shows({**self.gm.screen(), "may": []})
-        before = person.screen()
+        before = self.agreed()[self.people.index(person)]
         person.comes_back()
         person.shows(before)
+
+    def agreed(self) -> list[dict[str, Any]]:
+        """Each one's screen, once all say the same of what all may know: a move is seen everywhere before the next."""
+        end = time.monotonic() + WITHIN / 1000
+        while True:
+            screens = [person.screen() for person in self.people]
+            if len({tuple(screen[key] for key in PUBLIC) for screen in screens}) == 1:
+                return screens
+            assert time.monotonic() < end, screens
+            self.gm.page.wait_for_timeout(20)
 
     def set_up(self) -> None:
         """From the traits to the first scene."""
@@ -204,20 +221,20 @@ class Evening:
     def play(self, until: str) -> None:
         """Everyone does what is asked of them, until the GM's screen says so."""
         for _ in range(ENOUGH):
-            seen = self.gm.screen()
+            screens = self.agreed()
+            seen = screens[0]
             if seen["phase"] == until:
                 return
             if seen["setup"] == "ready" and seen["phase"] != "between":
                 self.reloads(("ready", seen["phase"] + ("" if seen["left"] else " done")))
             # Whoever may die for another is not waited for.
-            asked = self.people if self.martyrs == 0 else [self.people[seat] for seat in seen["waited"]]
-            if not any(self.act(person) for person in asked):
+            asked = range(len(self.people)) if self.martyrs == 0 else seen["waited"]
+            if not any(self.act(self.people[seat], screens[seat]) for seat in asked):
                 self.gm.page.wait_for_timeout(20)
         raise AssertionError(f"it did not come to that: {self.gm.screen()}")
 
-    def act(self, person: Player) -> bool:
-        """Does one thing that is asked of this person, if anything is."""
-        seen = person.screen()
+    def act(self, person: Player, seen: dict[str, Any]) -> bool:
+        """Does one thing that is asked of this person by what their screen says, if anything is."""
         may = seen["may"]
         if person.at("deed-martyr").count() and self.martyrs == 0 and seen["lit"] > 1:
             self.martyrs += 1
@@ -236,9 +253,6 @@ class Evening:
             return True
         if "roll" in may:
             person.does("roll")
-            # Nobody presses what another one was faster at.
-            for other in self.people:
-                expect(other.at("ten-candles")).not_to_have_attribute("data-phase", "open")
             return True
         for name in ("approve", "narrated", "begin_scene"):
             if name in may:
