@@ -51,7 +51,7 @@ ANSWERED = f"""([name, before]) => {{
 # A press by mouse or key, once it can be pressed, until it is answered: in one go, there are hundreds.
 PRESS = f"""async name => {{
   const screen = () => JSON.stringify(({SCREEN})());
-  const end = Date.now() + 15_000;
+  const end = Date.now() + {WITHIN};
   const until = async there => {{
     while (!there()) {{
       if (Date.now() > end) throw new Error(`${{name}}: ${{screen()}}`);
@@ -64,8 +64,8 @@ PRESS = f"""async name => {{
   offer().click();
   await until(() => ({ANSWERED})([name, before]));
 }}"""
-# Whether a screen says what another one, or an earlier one, has said, and lets one press at least as much.
-PUBLIC = ("setup", "phase", "left", "lit", "done", "dead", "failed")
+PUBLIC = ("setup", "phase", "left", "lit", "done", "dead", "failed")  # what every screen says alike
+# Whether a screen says what it said earlier, and lets one press at least as much.
 SHOWS = f"""seen => {{
   const now = ({SCREEN})();
   return {list(PUBLIC)}.every(key => now?.[key] === seen[key]) && seen.may.every(name => now.may.includes(name));
@@ -117,7 +117,7 @@ class Player(Guest):
         self.does(name)
 
     def shows(self, seen: dict[str, Any]) -> None:
-        """Waits until this screen says the same."""
+        """Waits until this screen says the same as it did."""
         self.page.wait_for_function(SHOWS, arg=seen)
 
     def comes_back(self) -> None:
